@@ -69,7 +69,7 @@ export const readManifests = (root: URL): Manifest[] =>
 
 export const readText = (folder: URL, file: string): string => readFileSync(new URL(file, folder), 'utf8')
 
-/** One record per line, so that diffs show which facts changed. */
+/** One record per line: a changed fact is a changed line, which a reviewer can read. A database would need a query for it. */
 export function readLines(folder: URL, file: string): string[] {
   const text = readText(folder, file)
   if (text === '') return []

@@ -1,6 +1,7 @@
 import { type CommitteeFacts, files } from '../committees/files.ts'
 import type { OfficialFacts } from '../officials/files.ts'
 import type { Member } from '../officials/schema.ts'
+import { repeats } from './duplicates.ts'
 
 type Report = (problem: string) => void
 
@@ -8,20 +9,12 @@ type Report = (problem: string) => void
 export function committeeProblems({ congress, states }: CommitteeFacts, officials: OfficialFacts): string[] {
   const problems: string[] = []
   const report: Report = (problem) => problems.push(`committees: ${problem}`)
-  uniqueIds(files.congress.file, congress, report)
-  uniqueIds(files.states.file, states, report)
+  for (const problem of repeats(files.congress.file, congress, ({ id }) => id)) report(problem)
+  for (const problem of repeats(files.states.file, states, ({ id }) => id)) report(problem)
   parents(congress, report)
   congressMembers(congress, officials, report)
   stateMembers(states, officials, report)
   return problems
-}
-
-function uniqueIds(file: string, list: readonly { id: string }[], report: Report) {
-  const seen = new Set<string>()
-  for (const [index, { id }] of list.entries()) {
-    if (seen.has(id)) report(`${file}:${index + 1} ${id} occurs twice`)
-    seen.add(id)
-  }
 }
 
 function parents(congress: CommitteeFacts['congress'], report: Report) {

@@ -9,6 +9,7 @@ import { quizVoteProblems } from '../votes/check-quiz.ts'
 import { titleProblems } from '../votes/check-titles.ts'
 import { wordingProblems } from '../votes/check-wording.ts'
 import { committeeProblems } from './committees.ts'
+import { duplicates } from './duplicates.ts'
 import type { Facts, PackName } from './load-packs.ts'
 
 type Report = (problem: string) => void
@@ -34,10 +35,6 @@ export function referenceProblems(facts: Facts, manifests: Record<PackName, Mani
       mayors: facts.officials.mayors,
     }),
   ]
-}
-
-function duplicates<T>(items: readonly T[], keyOf: (item: T) => string): string[] {
-  return [...Map.groupBy(items, keyOf)].filter(([, group]) => group.length > 1).map(([key]) => key)
 }
 
 const district = ({ state, district }: { state: string; district: number | string }) => `${state}-${district}`

@@ -3,6 +3,7 @@ import { stateOfFips } from '../../civic/address/states.ts'
 import { normalizeName } from '../../civic/people/names.ts'
 import { isCampaignContact, isConsumerEmail } from '../../civic/people/office-contact.ts'
 import { isPersonName } from '../../civic/people/person-name.ts'
+import { repeats } from '../checks/duplicates.ts'
 import { type CouncilFacts, files } from './files.ts'
 import { namedTogether } from './office-role.ts'
 import type { CouncilPerson, CouncilPlace } from './schema.ts'
@@ -23,9 +24,12 @@ export function councilProblems({ places, people }: CouncilFacts, { counties, ma
   const problems: string[] = []
   const report: Report = (problem) => problems.push(`councils: ${problem}`)
   const byGeoid = new Map(places.map((place) => [place.geoid, place]))
-  reportTwice(places, ({ geoid }) => geoid, files.places.file, report)
-  reportTwice(places, ({ id }) => id, files.places.file, report)
-  reportTwice(people, ({ id }) => id, files.people.file, report)
+  for (const problem of [
+    ...repeats(files.places.file, places, ({ geoid }) => geoid),
+    ...repeats(files.places.file, places, ({ id }) => id),
+    ...repeats(files.people.file, people, ({ id }) => id),
+  ])
+    report(problem)
   const counted = Map.groupBy(people, ({ geoid }) => geoid)
   for (const [index, place] of places.entries()) {
     const at = `${files.places.file}:${index + 1} ${place.fullName}`
@@ -49,15 +53,6 @@ export function councilProblems({ places, people }: CouncilFacts, { counties, ma
     }
   }
   return problems
-}
-
-function reportTwice<T>(list: readonly T[], keyOf: (one: T) => string, file: string, report: Report) {
-  const known = new Set<string>()
-  for (const [index, one] of list.entries()) {
-    const key = keyOf(one)
-    if (known.has(key)) report(`${file}:${index + 1} ${key} occurs twice`)
-    known.add(key)
-  }
 }
 
 function placeProblems({ geoid, id, state, counties: own }: CouncilPlace, counties: ReadonlySet<string>): string[] {

@@ -2,6 +2,7 @@ import { addDays } from '../../civic/dates/local-date.ts'
 import { StateCode } from '../../contract/common.schemas.ts'
 import type { LocalDate } from '../../contract/common.ts'
 import { deadlineNames } from '../../contract/deadlines.ts'
+import { duplicates } from '../checks/duplicates.ts'
 import type { Manifest } from '../pack.ts'
 import { openPack } from '../record-format.ts'
 import { aroundProblems, listExpiredAround } from './check-around.ts'
@@ -66,11 +67,9 @@ export function factProblems(facts: ElectionFacts): string[] {
 const maxDaysBeforeElection = 120
 
 function electionProblems({ elections }: ElectionFacts): string[] {
-  const seen = new Set<string>()
-  return elections.flatMap(({ id, state, date, stated }) => {
+  const twice = duplicates(elections, ({ id }) => id).map((id) => `${id} occurs twice`)
+  const others = elections.flatMap(({ id, state, date, stated }) => {
     const problems: string[] = []
-    if (seen.has(id)) problems.push(`${id} occurs twice`)
-    seen.add(id)
     if (!id.startsWith(`${(state ?? 'us').toLowerCase()}-`))
       problems.push(`${id} is not named after ${state ?? 'the country'}`)
     if (!id.endsWith(date.slice(0, 4))) problems.push(`${id} is not named after its year ${date}`)
@@ -80,21 +79,18 @@ function electionProblems({ elections }: ElectionFacts): string[] {
     }
     return problems
   })
+  return [...twice, ...others]
 }
 
 /** Every office is filled at an election of its state that we know, and is listed once. */
 function officeProblems({ elections, offices }: ElectionFacts): string[] {
   const days = new Set(elections.map(({ state, date }) => `${state} ${date}`))
-  const seen = new Set<string>()
-  return offices.flatMap(({ state, office, election }) => {
-    const name = `${state} ${office}`
-    const isTwice = seen.has(name)
-    seen.add(name)
-    return [
-      ...(isTwice ? [`${name} occurs twice`] : []),
-      ...(days.has(`${state} ${election}`) ? [] : [`${name}: no election of the state on ${election}`]),
-    ]
-  })
+  return [
+    ...duplicates(offices, ({ state, office }) => `${state} ${office}`).map((name) => `${name} occurs twice`),
+    ...offices
+      .filter(({ state, election }) => !days.has(`${state} ${election}`))
+      .map(({ state, office, election }) => `${state} ${office}: no election of the state on ${election}`),
+  ]
 }
 
 /** Checks that every state has its records, and that the calendar still has upcoming elections. */

@@ -13,7 +13,12 @@ import { type Mayor, OfficeKind } from './schema.ts'
 type Report = (problem: string) => void
 
 /** No mayor is elected for more than four years; one attorney general is appointed for eight. */
-const longestTermYears = { mayors: 4, governors: 4, executives: 8, legislators: 4 }
+const longestTermYears: Readonly<Record<string, number>> = {
+  [files.mayors.file]: 4,
+  [files.governors.file]: 4,
+  [files.executives.file]: 8,
+  [files.legislators.file]: 4,
+}
 const yearDays = 366
 /** A term may begin a few weeks after the source was read. */
 const slackDays = 60
@@ -37,27 +42,43 @@ export function officialProblems(facts: OfficialFacts, manifest: Manifest): stri
   return problems
 }
 
-interface Line {
+interface Holder {
   at: string
   file: string
   name: string
+  start?: string | undefined
   termEnd?: string | undefined
   contestedOn?: string | undefined
+  email?: string | undefined
+  website?: string | undefined
+  image?: string | undefined
 }
 
 /** Every officeholder with file and line, as an editor shows them. */
-function holders({ seats, governors, executives, legislators, mayors }: OfficialFacts): Line[] {
-  const lines = (file: string, list: readonly { name: string; termEnd?: string | undefined }[]): Line[] =>
-    list.map(({ name, termEnd }, index) => ({ at: `${file}:${index + 1}`, file, name, termEnd }))
+function holders({ seats, governors, executives, legislators, mayors }: OfficialFacts): Holder[] {
+  const lines = (file: string, list: readonly (Omit<Holder, 'at' | 'file'> | null)[]): Holder[] =>
+    list.flatMap((one, index) => (one ? [{ ...one, at: `${file}:${index + 1}`, file }] : []))
   return [
-    ...seats.flatMap(({ member }, index) => {
-      const { file } = files.seats
-      return member ? [{ at: `${file}:${index + 1}`, file, ...member }] : []
-    }),
-    ...lines(files.governors.file, governors),
-    ...lines(files.executives.file, executives),
+    // Members of Congress have a term of their own check, and official sites only.
+    ...lines(
+      files.seats.file,
+      seats.map(
+        ({ member }) => member && { name: member.name, termEnd: member.termEnd, contestedOn: member.contestedOn },
+      ),
+    ),
+    ...lines(
+      files.governors.file,
+      governors.map((one) => ({ ...one, start: one.since })),
+    ),
+    ...lines(
+      files.executives.file,
+      executives.map((one) => ({ ...one, start: one.termStart })),
+    ),
     ...lines(files.legislators.file, legislators),
-    ...lines(files.mayors.file, mayors),
+    ...lines(
+      files.mayors.file,
+      mayors.map((one) => ({ ...one, start: one.since })),
+    ),
   ]
 }
 
@@ -106,41 +127,18 @@ function termsOver(facts: OfficialFacts, manifest: Manifest, report: Report) {
   }
 }
 
-function termLengths(
-  { governors, executives, legislators, mayors }: OfficialFacts,
-  manifest: Manifest,
-  report: Report,
-) {
-  const check = (
-    key: keyof typeof longestTermYears,
-    list: readonly { name: string; termEnd?: string | undefined; start?: string | undefined }[],
-  ) => {
-    const { file } = files[key]
+function termLengths(facts: OfficialFacts, manifest: Manifest, report: Report) {
+  for (const { at, file, name, termEnd, start } of holders(facts)) {
+    const years = longestTermYears[file]
+    if (termEnd === undefined || years === undefined) continue
     const checked = checkedOn(manifest, file)
-    const longest = longestTermYears[key] * yearDays + slackDays
-    for (const [index, { name, termEnd, start }] of list.entries()) {
-      const at = `${file}:${index + 1} ${name}`
-      if (termEnd === undefined) continue
-      // Who came within a year is in the first term, which began with the office.
-      const isFirstTerm = start !== undefined && start > addDays(checked, -yearDays)
-      if (termEnd > addDays(isFirstTerm ? start : checked, longest))
-        report(`${at}: the term ends ${termEnd}, after more than ${longestTermYears[key]} years`)
-      if (start !== undefined && start >= termEnd) report(`${at}: the term ends ${termEnd}, before it began`)
-    }
+    // Who came within a year is in the first term, which began with the office.
+    const isFirstTerm = start !== undefined && start > addDays(checked, -yearDays)
+    if (termEnd > addDays(isFirstTerm ? start : checked, years * yearDays + slackDays))
+      report(`${at} ${name}: the term ends ${termEnd}, after more than ${years} years`)
+    if (start !== undefined && start >= termEnd) report(`${at} ${name}: the term ends ${termEnd}, before it began`)
   }
-  check(
-    'governors',
-    governors.map((one) => ({ ...one, start: one.since })),
-  )
-  check(
-    'executives',
-    executives.map((one) => ({ ...one, start: one.termStart })),
-  )
-  check('legislators', legislators)
-  check(
-    'mayors',
-    mayors.map((one) => ({ ...one, start: one.since })),
-  )
+  const { mayors } = facts
   for (const [index, mayor] of mayors.entries()) {
     const problem = mayorTermProblem(mayor)
     if (problem !== null) report(`${files.mayors.file}:${index + 1} ${mayor.name}: ${problem}`)
@@ -216,34 +214,18 @@ function executiveTerms({ executives, governors }: OfficialFacts, report: Report
   }
 }
 
-function contacts({ governors, executives, mayors, legislators }: OfficialFacts, report: Report) {
-  const check = (
-    file: string,
-    list: readonly { name: string; email?: string | undefined; website?: string | undefined }[],
-  ) => {
-    for (const [index, { name, email, website }] of list.entries()) {
-      for (const contact of [email, website])
-        if (contact !== undefined && isLegislativeContact(contact))
-          report(`${file}:${index + 1} ${name}: ${contact} is the contact of an earlier office`)
+function contacts(facts: OfficialFacts, report: Report) {
+  for (const { at, file, name, email, website, image } of holders(facts)) {
+    for (const contact of [email, website]) {
+      if (contact === undefined) continue
+      if (file !== files.legislators.file && isLegislativeContact(contact))
+        report(`${at} ${name}: ${contact} is the contact of an earlier office`)
+      if (isCampaignContact(contact)) report(`${at} ${name}: ${contact} is the contact of a campaign`)
     }
+    if (image !== undefined && !isAllowedPhoto(image))
+      report(`${at} ${name}: the photo ${image} is not on an official or neutral site`)
   }
-  check(files.governors.file, governors)
-  check(files.executives.file, executives)
-  check(files.mayors.file, mayors)
-  for (const { file, list } of [
-    { file: files.governors.file, list: governors },
-    { file: files.executives.file, list: executives },
-    { file: files.mayors.file, list: mayors },
-    { file: files.legislators.file, list: legislators },
-  ])
-    for (const [index, { name, email, website, image }] of list.entries()) {
-      for (const contact of [email, website])
-        if (contact !== undefined && isCampaignContact(contact))
-          report(`${file}:${index + 1} ${name}: ${contact} is the contact of a campaign`)
-      if (image !== undefined && !isAllowedPhoto(image))
-        report(`${file}:${index + 1} ${name}: the photo ${image} is not on an official or neutral site`)
-    }
-  for (const [index, { name, email, chamber }] of legislators.entries()) {
+  for (const [index, { name, email, chamber }] of facts.legislators.entries()) {
     if (email !== undefined && isOtherChamberEmail(email, chamber))
       report(`${files.legislators.file}:${index + 1} ${name}: ${email} is the contact of an earlier office`)
   }

@@ -10,7 +10,7 @@ import { metersOutside, nextOutlineMargin, outlineMargin } from './zip-reach.ts'
  */
 const nearLineRatio = 2
 
-/** For the next lines, which we have only from coarser outlines. See decision 0046. */
+/** For the next lines, which we have only from coarser outlines. See decision 0029. */
 const nearNextLineRatio = 3
 
 /** Lines are tried at points this far apart. */

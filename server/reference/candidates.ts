@@ -1,36 +1,26 @@
-import type { LocalDate, Source, StateCode } from '../../contract/common.ts'
+import type { StateCode } from '../../contract/common.ts'
 import { cycleOf, filersOf } from '../../packs/candidates/files.ts'
-import type { Filer } from '../../packs/candidates/schema.ts'
-import { hasFields, openPack, parseRecords } from './pack-reader.ts'
+import { openPack } from './pack-reader.ts'
 
 export type { Filer } from '../../packs/candidates/schema.ts'
+export type Candidates = ReturnType<typeof loadCandidates>
 
 /** Candidates for Congress registered with the FEC. */
-export interface Candidates {
-  /** The year of the election they filed for. */
-  cycle: number
-  senate(state: StateCode): readonly Filer[]
-  /** District 0 is at large. */
-  house(state: StateCode, district: number): readonly Filer[]
-  source: Source
-  /** After this day the list is out of date. */
-  freshUntil: LocalDate
-}
-
-export function loadCandidates(root: URL): Candidates {
+export function loadCandidates(root: URL) {
   const pack = openPack('candidates', root)
   const cycle = cycleOf(pack.manifest)
-  const { file } = filersOf(cycle)
-  const filers = parseRecords<Filer>(pack.text(file), hasFields('id', 'office', 'state'))
+  const format = filersOf(cycle)
   const seat = (state: StateCode, district: number | 'S') => `${state} ${district}`
-  const bySeat = Map.groupBy(filers, ({ office, state, district }) =>
+  const bySeat = Map.groupBy(pack.records(format), ({ office, state, district }) =>
     seat(state, office === 'S' ? 'S' : (district ?? -1)),
   )
   return {
+    /** The year of the election they filed for. */
     cycle,
-    senate: (state) => bySeat.get(seat(state, 'S')) ?? [],
-    house: (state, district) => bySeat.get(seat(state, district)) ?? [],
-    source: pack.source(file),
-    freshUntil: pack.manifest.files[file]?.freshUntil ?? pack.manifest.freshUntil,
+    senate: (state: StateCode) => bySeat.get(seat(state, 'S')) ?? [],
+    /** District 0 is at large. */
+    house: (state: StateCode, district: number) => bySeat.get(seat(state, district)) ?? [],
+    source: pack.source(format.file),
+    freshUntil: pack.freshUntil(format.file),
   }
 }

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { isChair } from '../../civic/people/committee-role.ts'
-import type { LocalDate, Source, StateCode } from '../../contract/common.ts'
+import type { StateCode } from '../../contract/common.ts'
+import { files } from '../../packs/committees/files.ts'
 import { type Committee, type CommitteeSeat, type StateCommittee, plainMember } from '../../packs/committees/schema.ts'
-import { hasFields, openPack, parseRecords } from './pack-reader.ts'
+import { openPack, parseRecords } from './pack-reader.ts'
 
 export type { Committee, CommitteeSeat, StateCommittee } from '../../packs/committees/schema.ts'
 
@@ -19,28 +20,11 @@ export interface LegislatorSeat {
   role: string | undefined
 }
 
-export interface Committees {
-  /** Of the committees and subcommittees of Congress. */
-  ids: readonly string[]
-  /** A committee or subcommittee of Congress. */
-  find(id: string): Committee | undefined
-  /** By name; empty for a subcommittee. */
-  subcommittees(id: string): readonly Committee[]
-  /** The committees and subcommittees of a member of Congress, each committee before its own subcommittees. */
-  ofMember(bioguideId: string): readonly MemberSeat[]
-  /** The committees of a state legislator: as chair, with another role, and the others. */
-  ofLegislator(legislator: { id: string; state: StateCode }): readonly LegislatorSeat[]
-  /** After this day the seats are no longer shown: a new Congress or a new legislature has its own. */
-  freshUntil: { congress: LocalDate; states: LocalDate }
-  sources: { congress: Source; states: Source }
-}
+export type Committees = ReturnType<typeof loadCommittees>
 
-const congressFile = 'congress.jsonl'
-const statesFile = 'states.jsonl'
-
-export function loadCommittees(root: URL): Committees {
+export function loadCommittees(root: URL) {
   const pack = openPack('committees', root)
-  const congress = parseRecords<Committee>(pack.text(congressFile), hasFields('id', 'name', 'members'))
+  const congress = pack.records(files.congress)
   const byId = new Map(congress.map((committee) => [committee.id, committee]))
   const byParent = Map.groupBy(
     congress.toSorted((a, b) => (a.name < b.name ? -1 : 1)),
@@ -51,16 +35,21 @@ export function loadCommittees(root: URL): Committees {
   for (const committee of congress.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     for (const { bioguideId, title } of committee.members) addTo(byMember, bioguideId, { committee, title })
   }
-  const ofState = readOnDemand(readFileSync(new URL(`committees/${statesFile}`, root)))
-  const freshUntil = (file: string) => pack.manifest.files[file]?.freshUntil ?? pack.manifest.freshUntil
+  const ofState = readOnDemand(readFileSync(new URL(`committees/${files.states.file}`, root)))
   return {
+    /** Of the committees and subcommittees of Congress. */
     ids: [...byId.keys()],
-    find: (id) => byId.get(id),
-    subcommittees: (id) => byParent.get(id) ?? [],
-    ofMember: (bioguideId) => byMember.get(bioguideId) ?? [],
-    ofLegislator: ({ id, state }) => ofState(state).get(id) ?? [],
-    freshUntil: { congress: freshUntil(congressFile), states: freshUntil(statesFile) },
-    sources: { congress: pack.source(congressFile), states: pack.source(statesFile) },
+    /** A committee or subcommittee of Congress. */
+    find: (id: string) => byId.get(id),
+    /** By name; empty for a subcommittee. */
+    subcommittees: (id: string) => byParent.get(id) ?? [],
+    /** The committees and subcommittees of a member of Congress, each committee before its own subcommittees. */
+    ofMember: (bioguideId: string) => byMember.get(bioguideId) ?? [],
+    /** The committees of a state legislator: as chair, with another role, and the others. */
+    ofLegislator: ({ id, state }: { id: string; state: StateCode }) => ofState(state).get(id) ?? [],
+    /** After this day the seats are no longer shown: a new Congress or a new legislature has its own. */
+    freshUntil: { congress: pack.freshUntil(files.congress.file), states: pack.freshUntil(files.states.file) },
+    sources: { congress: pack.source(files.congress.file), states: pack.source(files.states.file) },
   }
 }
 
@@ -82,7 +71,7 @@ function readOnDemand(file: Buffer) {
     if (known) return known
     linesByState ??= Map.groupBy(linesOf(file), stateOf)
     const text = (linesByState.get(state) ?? []).map((line) => line.toString('utf8')).join('\n')
-    const seats = seatsByLegislator(parseRecords<StateCommittee>(text, hasFields('id', 'state', 'members')))
+    const seats = seatsByLegislator(parseRecords(files.states, text))
     parsed.set(state, seats)
     return seats
   }

@@ -4,50 +4,16 @@ import type { LocalDate, StateCode } from '../../contract/common.ts'
 import type { CongressionalShare, MapChange, PackedZip } from '../../packs/places/schema.ts'
 import type { Vintage } from '../../packs/places/vintage.ts'
 import { parseNextZipLine } from '../../packs/places/zip-line.ts'
-import { type DistrictShapes, createDistrictShapes } from './district-shapes.ts'
+import { createDistrictShapes } from './district-shapes.ts'
 import type { Pack } from './pack-reader.ts'
 import { createLineIndex } from './zip-index.ts'
-
-/** District lines have dates: those of a Congress are in use from its first day until the next one begins. */
-export interface CongressLines {
-  /** The Congress whose lines are in use on a day, as far as we have them. */
-  on(day: LocalDate): {
-    congress: number
-    until: LocalDate
-    /** True once that day has come: the lines may be others now. */
-    ended: boolean
-  }
-  /** The next Congress, if we have lines for it that differ in some states. */
-  next: { congress: number; from: LocalDate } | undefined
-  /** Whether the state elects the next Congress on other lines than those of the sitting members. */
-  changesIn(state: StateCode): boolean
-  /** The Congress for which a state's lines were first used that hold for the given one: WI keeps those of 119 in 120. */
-  drawnFor(state: StateCode, congress: number): number
-  /**
-   * The Congresses for which a district of an outside service holds, which has the lines of one Congress. None if the service
-   * shows a map that is not in force.
-   */
-  heldBy(state: StateCode, congress: number): number[]
-  /** The congressional districts of a ZIP code on the lines of a Congress. */
-  districtsOf(zip: PackedZip, congress: number): CongressionalShare[]
-}
-
-/** The areas of districts on the lines of a Congress. Without one, on those of the pack's first Congress. */
-export interface DistrictAreas {
-  /** Undefined on water and outside the country. */
-  at(lat: number, lng: number, congress?: number): DistrictId | undefined
-  /** The district at a point, if any, then the others within a distance. */
-  near(lat: number, lng: number, meters: number, congress?: number): DistrictId[]
-  /** The borders of each district of a state: alternating longitude and latitude in grid units. */
-  outlines(state: StateCode, congress?: number): { district: number; borders: Int32Array[] }[]
-}
 
 /** The lines of the sitting members in the whole country, and those of the next Congress where they change. */
 export function createCongressLines(
   pack: Pick<Pack, 'lines' | 'text'>,
   vintage: Vintage,
   mapChange: (state: StateCode) => MapChange | undefined,
-): { lines: CongressLines; areas: DistrictAreas; districts: DistrictShapes['districts'] } {
+) {
   const shapes = createDistrictShapes(pack.lines('congressional-districts.txt'), () =>
     pack.lines('congressional-lines.txt'),
   )
@@ -56,27 +22,37 @@ export function createCongressLines(
   const changed = new Set(nextShapes.districts.map(({ state }) => state))
   const { congress: first, next } = vintage
 
-  const drawnFor: CongressLines['drawnFor'] = (state, congress) =>
+  /** The Congress for which a state's lines were first used that hold for the given one: WI keeps those of 119 in 120. */
+  const drawnFor = (state: StateCode, congress: number) =>
     next && congress >= next.congress && changed.has(state) ? next.congress : first
   const hasNext = (congress: number) => next !== undefined && congress >= next.congress
 
-  const lines: CongressLines = {
-    on(day) {
+  /** District lines have dates: those of a Congress are in use from its first day until the next one begins. */
+  const lines = {
+    /** The Congress whose lines are in use on a day, as far as we have them; `ended` once the lines may be others. */
+    on(day: LocalDate) {
       const congress = Math.min(Math.max(congressOn(day), first), next?.congress ?? first)
       const until = congressStart(congress + 1)
       return { congress, until, ended: day >= until }
     },
+    /** The next Congress, if we have lines for it that differ in some states. */
     next: next && { congress: next.congress, from: congressStart(next.congress) },
-    changesIn: (state) => changed.has(state),
+    /** Whether the state elects the next Congress on other lines than those of the sitting members. */
+    changesIn: (state: StateCode) => changed.has(state),
     drawnFor,
-    heldBy(state, congress) {
+    /**
+     * The Congresses for which a district of an outside service holds, which has the lines of one Congress. None if the service
+     * shows a map that is not in force.
+     */
+    heldBy(state: StateCode, congress: number): number[] {
       const known = next ? [first, next.congress] : [first]
       // The service shows a newer map that is not in force: its districts of the Congress before are the right ones.
       if (mapChange(state)?.status === 'kept') return congress === (next ? first : first - 1) ? known : []
       if (!known.includes(congress)) return []
       return changed.has(state) ? [congress] : known
     },
-    districtsOf(zip, congress) {
+    /** The congressional districts of a ZIP code on the lines of a Congress. */
+    districtsOf(zip: PackedZip, congress: number): CongressionalShare[] {
       const line = hasNext(congress) ? nextZips.find(zip.zip) : undefined
       return line === undefined ? zip.congressional : parseNextZipLine(line).congressional
     },
@@ -85,13 +61,16 @@ export function createCongressLines(
   /** Whether a district of the first lines still exists for a Congress. */
   const isKept = ({ state }: DistrictId, congress: number) => drawnFor(state, congress) === first
 
-  const areas: DistrictAreas = {
-    at(lat, lng, congress = first) {
+  /** The areas of districts on the lines of a Congress. Without one, on those of the pack's first Congress. */
+  const areas = {
+    /** Undefined on water and outside the country. */
+    at(lat: number, lng: number, congress = first): DistrictId | undefined {
       const found = hasNext(congress) ? nextShapes.at(lat, lng) : undefined
       const sitting = found ?? shapes.at(lat, lng)
       return sitting && (found || isKept(sitting, congress)) ? sitting : undefined
     },
-    near(lat, lng, meters, congress = first) {
+    /** The district at a point, if any, then the others within a distance in meters. */
+    near(lat: number, lng: number, meters: number, congress = first): DistrictId[] {
       if (!hasNext(congress)) return shapes.near(lat, lng, meters)
       const found = [
         ...nextShapes.near(lat, lng, meters),
@@ -101,7 +80,9 @@ export function createCongressLines(
       const isOwn = (one: DistrictId) => isSameDistrict(one, own)
       return [...found.filter(isOwn), ...found.filter((one) => !isOwn(one))]
     },
-    outlines: (state, congress = first) => (drawnFor(state, congress) === first ? shapes : nextShapes).outlines(state),
+    /** The borders of each district of a state: alternating longitude and latitude in grid units. */
+    outlines: (state: StateCode, congress = first) =>
+      (drawnFor(state, congress) === first ? shapes : nextShapes).outlines(state),
   }
   return { lines, areas, districts: shapes.districts }
 }

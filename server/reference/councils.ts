@@ -1,58 +1,49 @@
 import { readFileSync } from 'node:fs'
 import { normalizeCity } from '../../civic/address/city-name.ts'
-import type { Source, StateCode } from '../../contract/common.ts'
+import type { StateCode } from '../../contract/common.ts'
+import { files } from '../../packs/councils/files.ts'
 import type { CouncilPerson, CouncilPlace } from '../../packs/councils/schema.ts'
-import { hasFields, openPack, parseRecords } from './pack-reader.ts'
+import { openPack, parseRecords } from './pack-reader.ts'
 
 export type { CouncilPerson, CouncilPlace } from '../../packs/councils/schema.ts'
 
-export interface Councils {
-  /** Whether we have councils in the state at all. */
-  covers(state: StateCode): boolean
-  place(geoid: string): CouncilPlace | undefined
-  /** The places of counties, by name; those named like the mail city first. */
-  placesIn(counties: readonly string[], city: string): { sameName: CouncilPlace[]; others: CouncilPlace[] }
-  /** In the order of the file. */
-  people(geoid: string): CouncilPerson[]
-  source: Source
-}
-
-const peopleFile = 'people.jsonl'
+export type Councils = ReturnType<typeof loadCouncils>
 
 /**
  * Keeps the files as they are on disk and builds the indexes on first use. The people of a place are parsed when somebody
  * asks for them: as objects, all 22,906 would take ten times the memory, and a voter needs those of one place.
  */
-export function loadCouncils(root: URL): Councils {
+export function loadCouncils(root: URL) {
   const pack = openPack('councils', root)
-  const placesText = pack.text('places.jsonl')
-  const people = readFileSync(new URL(`councils/${peopleFile}`, root))
+  const placesText = pack.text(files.places.file)
+  const people = readFileSync(new URL(`councils/${files.people.file}`, root))
   let placeIndex: ReturnType<typeof indexPlaces> | undefined
   let lineIndex: ReturnType<typeof indexLines> | undefined
   const places = () => (placeIndex ??= indexPlaces(placesText))
   const lines = () => (lineIndex ??= indexLines(people))
   return {
-    covers: (state) => places().states.has(state),
-    place: (geoid) => places().byGeoid.get(geoid),
-    placesIn(counties, city) {
+    /** Whether we have councils in the state at all. */
+    covers: (state: StateCode) => places().states.has(state),
+    place: (geoid: string) => places().byGeoid.get(geoid),
+    /** The places of counties, by name; those named like the mail city first. */
+    placesIn(counties: readonly string[], city: string) {
       const { byCounty } = places()
       const all = [...new Set(counties.flatMap((county) => byCounty.get(county) ?? []))].toSorted(byName)
       const name = normalizeCity(city)
       const isSameName = (place: CouncilPlace) => mailNames(place).includes(name)
       return { sameName: all.filter(isSameName), others: all.filter((place) => !isSameName(place)) }
     },
-    people(geoid) {
+    /** In the order of the file. */
+    people(geoid: string): CouncilPerson[] {
       const range = lines().get(geoid)
-      return range
-        ? parseRecords<CouncilPerson>(people.toString('utf8', ...range), hasFields('geoid', 'id', 'name'))
-        : []
+      return range ? parseRecords(files.people, people.toString('utf8', ...range)) : []
     },
-    source: pack.source(peopleFile),
+    source: pack.source(files.people.file),
   }
 }
 
 function indexPlaces(text: string) {
-  const places = parseRecords<CouncilPlace>(text, hasFields('geoid', 'counties'))
+  const places = parseRecords(files.places, text)
   const byCounty = new Map<string, CouncilPlace[]>()
   for (const place of places) {
     for (const county of place.counties) {

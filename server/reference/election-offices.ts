@@ -1,27 +1,24 @@
-import type { Source, StateCode } from '../../contract/common.ts'
+import type { StateCode } from '../../contract/common.ts'
+import { files } from '../../packs/election-offices/files.ts'
 import type { ElectionOffice } from '../../packs/election-offices/schema.ts'
-import { hasFields, openPack, parseRecords, toSource } from './pack-reader.ts'
+import { openPack, parseRecords } from './pack-reader.ts'
 
 export type { ElectionOffice } from '../../packs/election-offices/schema.ts'
-
-export interface ElectionOffices {
-  /** Empty if the list has none. */
-  inState(state: StateCode): readonly ElectionOffice[]
-  sources: Readonly<Record<string, Source>>
-}
+export type ElectionOffices = ReturnType<typeof loadElectionOffices>
 
 /** Keeps the file as text and parses the offices of a state when the first of its voters asks. */
-export function loadElectionOffices(root: URL): ElectionOffices {
+export function loadElectionOffices(root: URL) {
   const pack = openPack('election-offices', root)
-  const text = pack.text('offices.jsonl')
+  const text = pack.text(files.offices.file)
   const parsed = new Map<StateCode, readonly ElectionOffice[]>()
   return {
-    inState(state) {
+    /** Empty if the list has none. */
+    inState(state: StateCode) {
       const offices = parsed.get(state) ?? parseState(text, state)
       parsed.set(state, offices)
       return offices
     },
-    sources: Object.fromEntries(Object.entries(pack.manifest.origins).map(([key, origin]) => [key, toSource(origin)])),
+    sources: pack.sources,
   }
 }
 
@@ -31,7 +28,5 @@ function parseState(text: string, state: StateCode): ElectionOffice[] {
   const start = text.startsWith(opening) ? 0 : text.indexOf(`\n${opening}`) + 1
   const last = text.lastIndexOf(`\n${opening}`) + 1
   if (!text.startsWith(opening, start)) return []
-  return parseRecords<ElectionOffice>(text.slice(start, text.indexOf('\n', Math.max(start, last))), isOffice)
+  return parseRecords(files.offices, text.slice(start, text.indexOf('\n', Math.max(start, last))))
 }
-
-const isOffice = hasFields<ElectionOffice>('id', 'state', 'name', 'office', 'origin')

@@ -1,23 +1,16 @@
 import { type StatedDates, computeDeadlines } from '../../civic/dates/deadlines.ts'
 import { sessionSince } from '../../civic/dates/legislative-sessions.ts'
 import { byDate } from '../../civic/elections/merge-elections.ts'
-import type { LocalDate, Source, StateCode } from '../../contract/common.ts'
+import type { LocalDate, StateCode } from '../../contract/common.ts'
 import { type Deadlines, deadlineNames } from '../../contract/deadlines.ts'
 import type { ElectionKind } from '../../contract/events.ts'
 import { files } from '../../packs/elections/files.ts'
 import { isOfficial } from '../../packs/elections/official.ts'
-import type {
-  PackedAround,
-  PackedElection,
-  PackedLanguages,
-  PackedOffice,
-  PackedRegistration,
-  PackedRules,
-} from '../../packs/elections/schema.ts'
+import type { PackedElection, PackedRegistration } from '../../packs/elections/schema.ts'
 import { type Manifest, bundledPacks, readLines, readManifest } from '../../packs/pack.ts'
 import type { RecordFormat } from '../../packs/record-format.ts'
 import { classifySource } from '../../packs/sources.ts'
-import { toSource } from './pack-reader.ts'
+import { toSources } from './pack-reader.ts'
 
 export interface Election extends PackedElection {
   /** Whether its day was read from an official source. */
@@ -29,33 +22,9 @@ export interface Election extends PackedElection {
 }
 
 /** The elections pack, by state and by id. */
-export interface Elections {
-  /** In order of date. */
-  all: readonly PackedElection[]
-  byId: ReadonlyMap<string, PackedElection>
-  rules: ReadonlyMap<StateCode, PackedRules>
-  registration: ReadonlyMap<StateCode, PackedRegistration>
-  /** Who may vote, and what happens after an election. */
-  around: ReadonlyMap<StateCode, PackedAround>
-  /** Where ballots and help are offered in other languages, and the day after which a newer list is due. */
-  languages: { areas: readonly PackedLanguages[]; listedOn: LocalDate; freshUntil: LocalDate; source: string }
-  /** Statewide offices and the election that fills each. */
-  offices: readonly PackedOffice[]
-  sources: Readonly<Record<string, Source>>
-  compiledOn: LocalDate
-  /** The day after which a newer list of elections is due. */
-  freshUntil: LocalDate
-  /** Whether a source is official and speaks for the state. */
-  isOfficial(source: string | null, state: StateCode): boolean
-  /** Whether a rule of a state has an official or neutral source since which the legislature has not met. */
-  isPlain(source: string, state: StateCode, today: LocalDate): boolean
-  /** All elections with their deadlines as known on a day: a rule is confirmed only until the legislature meets again. */
-  on(today: LocalDate): readonly Election[]
-  /** The same election on another day, unconfirmed, with deadlines by the rules of its state. */
-  withDate(election: PackedElection, date: LocalDate, today: LocalDate): Election
-}
+export type Elections = ReturnType<typeof loadElections>
 
-export function loadElections(root: URL = bundledPacks): Elections {
+export function loadElections(root: URL = bundledPacks) {
   const folder = new URL('elections/', root)
   const manifest = readManifest(folder)
   const { origins, compiledOn } = manifest
@@ -67,7 +36,8 @@ export function loadElections(root: URL = bundledPacks): Elections {
     const origin = origins[source]
     return origin !== undefined && classifySource(origin).class === 'neutral'
   }
-  const isPlain: Elections['isPlain'] = (source, state, today) => {
+  /** Whether a rule of a state has an official or neutral source since which the legislature has not met. */
+  const isPlain = (source: string, state: StateCode, today: LocalDate): boolean => {
     const origin = origins[source]
     if (!origin) return false
     const meets = rules.get(state)?.legislature.meets ?? 'every-year'
@@ -86,24 +56,32 @@ export function loadElections(root: URL = bundledPacks): Elections {
     const hoursConfirmed = hoursSource !== null && state !== null && isPlain(hoursSource, state, today)
     return { ...packed, confirmed, hoursConfirmed, deadlines }
   }
-  const all = read(files.elections).sort(byDate)
+  const all: readonly PackedElection[] = read(files.elections).sort(byDate)
   return {
+    /** In order of date. */
     all,
     byId: new Map(all.map((election) => [election.id, election])),
     rules,
     registration,
+    /** Who may vote, and what happens after an election. */
     around: new Map(read(files.around).map((one) => [one.state, one])),
+    /** Where ballots and help are offered in other languages, and the day after which a newer list is due. */
     languages: { areas: read(files.languages), ...languageList(manifest) },
-    // Releases from before 2026-11-18 have no such file.
+    /** Statewide offices and the election that fills each. Releases from before 2026-11-18 have no such file. */
     offices: manifest.files[files.offices.file] ? read(files.offices) : [],
-    sources: Object.fromEntries(Object.entries(origins).map(([key, origin]) => [key, toSource(origin)])),
+    sources: toSources(manifest),
     compiledOn,
+    /** The day after which a newer list of elections is due. */
     freshUntil: manifest.files[files.elections.file]?.freshUntil ?? manifest.freshUntil,
-    isOfficial: (source, state) => isOfficial(origins, source, state),
+    /** Whether a source is official and speaks for the state. */
+    isOfficial: (source: string | null, state: StateCode) => isOfficial(origins, source, state),
     isPlain,
-    on: cachedByDay((today) => all.map((packed) => withDeadlines(packed, today))),
-    // The source and the dates stated for the old day do not apply to the new one.
-    withDate: (election, date, today) => withDeadlines({ ...election, date, source: null, stated: {} }, today),
+    /** All elections with their deadlines as known on a day: a rule is confirmed only until the legislature meets again. */
+    on: cachedByDay((today): readonly Election[] => all.map((packed) => withDeadlines(packed, today))),
+    /** The same election on another day, unconfirmed, with deadlines by the rules of its state. */
+    withDate: (election: PackedElection, date: LocalDate, today: LocalDate) =>
+      // The source and the dates stated for the old day do not apply to the new one.
+      withDeadlines({ ...election, date, source: null, stated: {} }, today),
   }
 }
 

@@ -4,10 +4,10 @@ import { deadlineNames } from '../../contract/deadlines.ts'
 import { type FactId, factId } from '../../contract/fact-reports.ts'
 import { parseFactId } from '../../contract/fact-sets.ts'
 import { reference } from '../../harness/fixtures/reference.ts'
-import type { CouncilPlace } from '../../packs/councils/schema.ts'
-import type { Mayor } from '../../packs/officials/schema.ts'
+import { files as councilFiles } from '../../packs/councils/files.ts'
+import { files as officialFiles } from '../../packs/officials/files.ts'
 import { createPackFacts } from './pack-facts.ts'
-import { hasFields, openPack, parseRecords } from './pack-reader.ts'
+import { openPack } from './pack-reader.ts'
 
 // These tests hold for any valid packs: the ids are made as the screens make them.
 const { committees, councils, elections, officials, places, results, votes } = reference
@@ -26,8 +26,8 @@ const some = <T>(items: readonly T[], count: number): T[] => {
 
 const states = some(StateCode.options, 8)
 const members = some(officials.congress(), 8).flatMap(({ member }) => member?.bioguideId ?? [])
-const mayors = parseRecords<Mayor>(openPack('officials').text('mayors.jsonl'), hasFields('state', 'place'))
-const towns = parseRecords<CouncilPlace>(openPack('councils').text('places.jsonl'), hasFields('geoid', 'counties'))
+const mayors = openPack('officials').records(officialFiles.mayors)
+const towns = openPack('councils').records(councilFiles.places)
 const tested = some(elections.all, 8)
 
 const ids: FactId[] = [

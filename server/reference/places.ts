@@ -4,70 +4,29 @@ import type { Source, StateCode } from '../../contract/common.ts'
 import { bundledPacks } from '../../packs/pack.ts'
 import { files } from '../../packs/places/files.ts'
 import { parseCountyLine, parseMapLine, parseLegislativeLine } from '../../packs/places/lines.ts'
-import type {
-  Chamber,
-  County,
-  LegislativeDistrict,
-  MapChange,
-  MapFeature,
-  PackedZip,
-} from '../../packs/places/schema.ts'
-import { type Vintage, vintageOf } from '../../packs/places/vintage.ts'
+import type { Chamber, County, LegislativeDistrict, MapFeature } from '../../packs/places/schema.ts'
+import { vintageOf } from '../../packs/places/vintage.ts'
 import { parseZipLine } from '../../packs/places/zip-line.ts'
-import { type CongressLines, type DistrictAreas, createCongressLines } from './congress-lines.ts'
-import { type Pack, hasFields, openPack, parseRecords } from './pack-reader.ts'
-import { type Suggestion, createPlaceSuggester } from './place-suggestions.ts'
+import { createCongressLines } from './congress-lines.ts'
+import { type Pack, openPack } from './pack-reader.ts'
+import { createPlaceSuggester } from './place-suggestions.ts'
 import { createZipIndex } from './zip-index.ts'
 
 export type { PackedZip } from '../../packs/places/schema.ts'
 export type { Suggestion } from './place-suggestions.ts'
 
-export interface Places {
-  /** Undefined for an unknown ZIP code. */
-  find(zip: string): PackedZip | undefined
-  /** Every ZIP code, in order. */
-  all(): Iterable<PackedZip>
-  /** ZIP codes and cities that start with the text, most likely first. */
-  suggest(text: string, limit: number): Suggestion[]
-  county(fips: string): County | undefined
-  /** Every county that the ZIP codes of a mail city reach into, by the `cityKey` of its name. Empty for an unknown name. */
-  cityCounties(city: string): ReadonlySet<string>
-  /** The counties of a state, by name. */
-  counties(state: StateCode): County[]
-  /** Which congressional district lines are in use when, and the districts of ZIP codes on them. */
-  lines: CongressLines
-  districtAt: DistrictAreas['at']
-  districtsNear: DistrictAreas['near']
-  districtOutlines: DistrictAreas['outlines']
-  /** What orients a reader on a map of a state. */
-  baseMap(state: StateCode): readonly MapFeature[]
-  /** For labels on a map, large cities first. */
-  cities(state: StateCode): readonly CityPoint[]
-  congressionalDistricts(): readonly { state: StateCode; district: number }[]
-  /** The districts of a Census SLDU or SLDL code. Several in Idaho (two seats) and New Hampshire (floterials). */
-  legislativeByCensusCode(state: StateCode, layer: 'upper' | 'lower', code: string): readonly LegislativeDistrict[]
-  legislativeDistricts(state: StateCode, chamber: Chamber): readonly LegislativeDistrict[]
-  /** FIPS codes of counties that a legislative district is known to reach into. There may be others. */
-  districtCounties(state: StateCode, chamber: Chamber, district: string): string[]
-  /** For states that elect on other congressional district lines than those of the sitting members. */
-  mapChange(state: StateCode): MapChange | undefined
-  /** For chambers that are elected on other district lines than those of the pack. */
-  legislativeMapChange(state: StateCode, chamber: Chamber): MapChange | undefined
-  /** The Congress of the district lines. */
-  vintage: Vintage
-  sources: { zips: Source; congressional: Source; legislative: Source; shapes: Source; base: Source }
-  /** The source of a state's congressional districts by ZIP code, and of their outlines, on the lines of a Congress. */
-  linesSource(state: StateCode, congress: number): { zips: Source; shapes: Source }
-}
+export type Places = ReturnType<typeof loadPlaces>
 
-export function loadPlaces(root: URL = bundledPacks): Places {
+export function loadPlaces(root: URL = bundledPacks) {
   const pack = openPack('places', root)
   const zips = createZipIndex(pack.text('zips.txt'))
   const counties = new Map(pack.lines('counties.txt').map((line) => [line.slice(0, 5), line]))
-  const changes = parseRecords<MapChange>(pack.text('map-changes.jsonl'), hasFields('state', 'status'))
+  const changes = pack.records(files.mapChanges)
   const legislative = createLegislativeDistricts(pack.lines('legislative-districts.txt'))
-  const mapChange: Places['mapChange'] = (state) =>
-    changes.find((change) => change.state === state && change.chamber === undefined)
+  const findChange = (state: StateCode, chamber?: Chamber) =>
+    changes.find((change) => change.state === state && change.chamber === chamber)
+  /** For states that elect on other congressional district lines than those of the sitting members. */
+  const mapChange = (state: StateCode) => findChange(state)
   const vintage = vintageOf(pack.manifest)
   const { lines, areas, districts } = createCongressLines(pack, vintage, mapChange)
   const sources = {
@@ -79,35 +38,44 @@ export function loadPlaces(root: URL = bundledPacks): Places {
     base: pack.source(pack.manifest.files[files.baseMap.file] ? files.baseMap.file : 'congressional-lines.txt'),
   }
   return {
+    /** Undefined for an unknown ZIP code. */
     find: zips.find,
+    /** Every ZIP code, in order. */
     all: zips.all,
+    /** ZIP codes and cities that start with the text, most likely first. */
     suggest: createPlaceSuggester(zips.lines),
-    county(fips) {
+    county(fips: string): County | undefined {
       const line = counties.get(fips)
       return line === undefined ? undefined : parseCountyLine(line)
     },
-    counties: (state) =>
+    /** The counties of a state, by name. */
+    counties: (state: StateCode): County[] =>
       [...counties.values()]
         .map(parseCountyLine)
         .filter((county) => county.state === state)
         .toSorted((one, other) => one.name.localeCompare(other.name, 'en')),
     cityCounties: createCityCounties(() => zips.lines()),
+    /** Which congressional district lines are in use when, and the districts of ZIP codes on them. */
     lines,
     districtAt: areas.at,
     districtsNear: areas.near,
     districtOutlines: areas.outlines,
+    /** What orients a reader on a map of a state. */
     baseMap: createBaseMap(pack),
     cities: createCityPoints(() => zips.lines()),
     congressionalDistricts: () => districts,
+    /** The districts of a Census SLDU or SLDL code. Several in Idaho (two seats) and New Hampshire (floterials). */
     legislativeByCensusCode: legislative.byCensusCode,
     legislativeDistricts: legislative.list,
     districtCounties: createDistrictCounties(() => zips.lines()),
     mapChange,
-    legislativeMapChange: (state, chamber) =>
-      changes.find((change) => change.state === state && change.chamber === chamber),
+    /** For chambers that are elected on other district lines than those of the pack. */
+    legislativeMapChange: (state: StateCode, chamber: Chamber) => findChange(state, chamber),
+    /** The Congress of the district lines. */
     vintage,
     sources,
-    linesSource(state, congress) {
+    /** The source of a state's congressional districts by ZIP code, and of their outlines, on the lines of a Congress. */
+    linesSource(state: StateCode, congress: number): { zips: Source; shapes: Source } {
       if (lines.drawnFor(state, congress) === vintage.congress)
         return { zips: sources.congressional, shapes: sources.shapes }
       // The state's own page of its map.
@@ -118,24 +86,20 @@ export function loadPlaces(root: URL = bundledPacks): Places {
 }
 
 /** Read when the first map needs it. Releases of earlier versions have none. */
-function createBaseMap(pack: Pack): Places['baseMap'] {
+function createBaseMap(pack: Pack) {
   const { file } = files.baseMap
   let features: MapFeature[] | undefined
   const load = () => (pack.manifest.files[file] ? pack.lines(file).map(parseMapLine) : [])
-  return (state) => (features ??= load()).filter(({ states }) => states.includes(state))
+  return (state: StateCode) => (features ??= load()).filter(({ states }) => states.includes(state))
 }
 
-interface LegislativeDistricts {
-  list(state: StateCode, chamber: Chamber): readonly LegislativeDistrict[]
-  byCensusCode(state: StateCode, layer: 'upper' | 'lower', code: string): readonly LegislativeDistrict[]
-}
-
-export function createLegislativeDistricts(lines: readonly string[]): LegislativeDistricts {
+export function createLegislativeDistricts(lines: readonly string[]) {
   const byChamber = Map.groupBy(lines.map(parseLegislativeLine), ({ state, chamber }) => `${state} ${chamber}`)
-  const list = (state: StateCode, chamber: Chamber) => byChamber.get(`${state} ${chamber}`) ?? []
+  const list = (state: StateCode, chamber: Chamber): readonly LegislativeDistrict[] =>
+    byChamber.get(`${state} ${chamber}`) ?? []
   return {
     list,
-    byCensusCode(state, layer, code) {
+    byCensusCode(state: StateCode, layer: 'upper' | 'lower', code: string) {
       const districts = list(state, layer)
       // Nebraska and DC have one chamber, which the Census lists as an upper one.
       const searched = districts.length === 0 && layer === 'upper' ? list(state, 'legislature') : districts

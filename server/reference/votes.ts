@@ -1,63 +1,43 @@
-import type { Source } from '../../contract/common.ts'
-import type {
-  FormerMember,
-  QuizVote,
-  RollCall as RollCallRecord,
-  VoteStatistics,
-  VoteviewScore,
-} from '../../packs/votes/schema.ts'
-import { hasFields, openPack, parseRecords } from './pack-reader.ts'
+import { files } from '../../packs/votes/files.ts'
+import type { RollCall as RollCallRecord } from '../../packs/votes/schema.ts'
+import { openPack } from './pack-reader.ts'
 
 export type { FormerMember, QuizVote, VoteStatistics, VoteviewScore } from '../../packs/votes/schema.ts'
 
 export type Position = keyof RollCallRecord['positions']
 /** Without the positions of members, which `positions` returns. */
 export type RollCall = Omit<RollCallRecord, 'positions'>
+export type Votes = ReturnType<typeof loadVotes>
 
-export interface Votes {
-  /** Newest first. */
-  rollCalls(): readonly RollCall[]
-  rollCall(id: string): RollCall | undefined
-  /** The position of each member by bioguide id. */
-  positions(id: string): ReadonlyMap<string, Position>
-  /** A member's votes, newest first, without roll calls of the other chamber or outside the member's terms. */
-  ofMember(bioguideId: string): readonly { rollCall: RollCall; position: Position }[]
-  statistics(bioguideId: string): VoteStatistics | undefined
-  voteview(bioguideId: string): VoteviewScore | undefined
-  /** The votes shown next to questions of the quiz. */
-  quizVotes: readonly QuizVote[]
-  /** A member who voted and has left Congress. */
-  formerMember(bioguideId: string): FormerMember | undefined
-  sources: { rollCalls: Source; statistics: Source; voteview: Source }
-}
-
-export function loadVotes(root: URL): Votes {
+export function loadVotes(root: URL) {
   const pack = openPack('votes', root)
-  const records = parseRecords<RollCallRecord>(pack.text('roll-calls.jsonl'), hasFields('id', 'positions'))
+  const records = pack.records(files.rollCalls)
   const positions = new Map(records.map((record) => [record.id, toPositions(record)]))
   const rollCalls = new Map(records.map((record): [string, RollCall] => [record.id, record]))
-  const byId = <T extends { bioguideId: string }>(records: T[]) =>
-    new Map(records.map((record) => [record.bioguideId, record]))
-  const statistics = byId(
-    parseRecords<VoteStatistics>(pack.text('statistics.jsonl'), hasFields('bioguideId', 'rollCalls')),
-  )
-  const voteview = byId(parseRecords<VoteviewScore>(pack.text('voteview.jsonl'), hasFields('bioguideId', 'dim1')))
-  const former = byId(parseRecords<FormerMember>(pack.text('former-members.jsonl'), hasFields('bioguideId', 'name')))
+  const byId = <T extends { bioguideId: string }>(list: T[]) => new Map(list.map((one) => [one.bioguideId, one]))
+  const statistics = byId(pack.records(files.statistics))
+  const voteview = byId(pack.records(files.voteview))
+  const former = byId(pack.records(files.formerMembers))
   const none: ReadonlyMap<string, Position> = new Map()
-  const list = [...rollCalls.values()]
+  const list: readonly RollCall[] = [...rollCalls.values()]
   return {
+    /** Newest first. */
     rollCalls: () => list,
-    rollCall: (id) => rollCalls.get(id),
-    positions: (id) => positions.get(id) ?? none,
-    ofMember: (bioguideId) =>
+    rollCall: (id: string) => rollCalls.get(id),
+    /** The position of each member by bioguide id. */
+    positions: (id: string) => positions.get(id) ?? none,
+    /** A member's votes, newest first, without roll calls of the other chamber or outside the member's terms. */
+    ofMember: (bioguideId: string) =>
       list.flatMap((rollCall) => {
         const position = positions.get(rollCall.id)?.get(bioguideId)
         return position ? [{ rollCall, position }] : []
       }),
-    statistics: (bioguideId) => statistics.get(bioguideId),
-    voteview: (bioguideId) => voteview.get(bioguideId),
-    quizVotes: parseRecords<QuizVote>(pack.text('quiz-votes.jsonl'), hasFields('question', 'rollCalls')),
-    formerMember: (bioguideId) => former.get(bioguideId),
+    statistics: (bioguideId: string) => statistics.get(bioguideId),
+    voteview: (bioguideId: string) => voteview.get(bioguideId),
+    /** The votes shown next to questions of the quiz. */
+    quizVotes: pack.records(files.quizVotes),
+    /** A member who voted and has left Congress. */
+    formerMember: (bioguideId: string) => former.get(bioguideId),
     sources: {
       rollCalls: pack.source('roll-calls.jsonl'),
       statistics: pack.source('statistics.jsonl'),

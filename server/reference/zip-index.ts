@@ -1,21 +1,8 @@
 import type { PackedZip } from '../../packs/places/schema.ts'
 import { parseZipLine } from '../../packs/places/zip-line.ts'
 
-export interface ZipIndex {
-  find(zip: string): PackedZip | undefined
-  all(): Generator<PackedZip>
-  /** The lines of ZIP codes with the prefix, in order. */
-  lines(prefix?: string): Generator<string>
-}
-
-interface LineIndex {
-  /** The line of a ZIP code. */
-  find(zip: string): string | undefined
-  lines(prefix?: string): Generator<string>
-}
-
 /** Keeps the file as one string with the offset of each ZIP code's line, which begins with the ZIP code. */
-export function createLineIndex(text: string): LineIndex {
+export function createLineIndex(text: string) {
   // Offset plus one by ZIP code; 0 means that there is none.
   const offsets = new Uint32Array(100_000)
   const endOf = (start: number) => {
@@ -27,6 +14,7 @@ export function createLineIndex(text: string): LineIndex {
   }
   const lineAt = (start: number) => text.slice(start, endOf(start))
 
+  /** The lines of ZIP codes with the prefix, in order. */
   function* lines(prefix = '') {
     const last = Number(prefix.padEnd(5, '9'))
     for (let zip = Number(prefix.padEnd(5, '0')); zip <= last; zip++) {
@@ -35,7 +23,8 @@ export function createLineIndex(text: string): LineIndex {
     }
   }
   return {
-    find(zip) {
+    /** The line of a ZIP code. */
+    find(zip: string) {
       const offset = /^\d{5}$/.test(zip) ? offsets[Number(zip)] : 0
       return offset ? lineAt(offset - 1) : undefined
     },
@@ -44,10 +33,10 @@ export function createLineIndex(text: string): LineIndex {
 }
 
 /** Parses a line when it is needed. */
-export function createZipIndex(text: string): ZipIndex {
+export function createZipIndex(text: string) {
   const { find, lines } = createLineIndex(text)
   return {
-    find(zip) {
+    find(zip: string): PackedZip | undefined {
       const line = find(zip)
       return line === undefined ? undefined : parseZipLine(line)
     },

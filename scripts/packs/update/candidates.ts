@@ -7,13 +7,11 @@ import { StateCode } from '../../../contract/common.schemas.ts'
 import { cycleOf, filersOf } from '../../../packs/candidates/files.ts'
 import { Filer } from '../../../packs/candidates/schema.ts'
 import type { LoadedPacks } from '../../../packs/checks/load-packs.ts'
-import { writeFile } from '../../../packs/record-format.ts'
-import { tellChanges } from './changes.ts'
+import { byId } from './changes.ts'
 import { fetchText } from './fetch.ts'
 import { earlier } from './fresh-until.ts'
-import type { PackUpdate, UpdateOptions } from './pack-update.ts'
+import { type PackUpdate, type UpdateOptions, newFile } from './pack-update.ts'
 import { csvCells, parseOrigin } from './parse-origin.ts'
-import { renewManifest } from './renew-manifest.ts'
 
 /** People file every day, and committees report every quarter. */
 const daysFresh = 31
@@ -36,30 +34,23 @@ export async function updateCandidates(
     seats.has(`${state}-${district}`),
   )
   for (const filer of unreadable) print(`Left out, not a name: ${filer}`)
-  const warnings = tellChanges(before, filers, described, print)
   const day = asOf ?? today
   return {
     facts: { ...facts, candidates: { filers } },
-    warnings,
-    changes: {
+    files: [newFile('candidates', format, { records: filers, told: { kind: byId('Filers'), before } })],
+    renewals: {
       candidates: {
-        manifest: {
-          ...renewManifest(manifest, {
-            today,
-            origins: {
-              fec: {
-                asOf: day,
-                name: `Federal Election Commission, candidate summary ${cycle}`,
-                nameEs: `Comisión Federal de Elecciones, resumen de candidatos de ${cycle}`,
-                gaps: gapsOf(filers),
-              },
-            },
-            freshUntil: earlier(addDays(day, daysFresh), generalElectionDay(cycle)),
-          }),
-          files: { [format.file]: { records: 0, sha256: '', origin: 'fec' } },
-          about: `Everyone registered with the FEC for the House or the Senate in ${cycle}, as of ${day}: neither nominees nor final ballots.`,
+        about: `Everyone registered with the FEC for the House or the Senate in ${cycle}, as of ${day}: neither nominees nor final ballots.`,
+        origins: {
+          fec: {
+            asOf: day,
+            name: `Federal Election Commission, candidate summary ${cycle}`,
+            nameEs: `Comisión Federal de Elecciones, resumen de candidatos de ${cycle}`,
+            gaps: gapsOf(filers),
+          },
         },
-        files: { [format.file]: writeFile(format, filers) },
+        freshUntil: earlier(addDays(day, daysFresh), generalElectionDay(cycle)),
+        files: { [format.file]: { records: 0, sha256: '', origin: 'fec' } },
       },
     },
   }
@@ -76,13 +67,6 @@ export const parseFilers = (url: string, text: string, isSeat: Parameters<typeof
     const read = filersFrom(csvCells(text), isSeat)
     return { ...read, filers: Filer.array().parse(read.filers) }
   })
-
-const described = {
-  label: 'Filers',
-  keyOf: ({ id }: Filer) => id,
-  stateOf: ({ state }: Filer) => state,
-  nameOf: ({ name }: Filer) => name,
-}
 
 export const filersUrl = (cycle: number) =>
   `https://www.fec.gov/files/bulk-downloads/${cycle}/candidate_summary_${cycle}.csv`

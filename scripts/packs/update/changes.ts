@@ -1,10 +1,18 @@
-interface RecordKind<T> {
+export interface RecordKind<T> {
   /** Plural name of the records. */
   label: string
   keyOf(record: T): string
   stateOf(record: T): string
   nameOf(record: T): string
 }
+
+/** Records with an id, a state and a name. */
+export const byId = <T extends { id: string; state: string; name: string }>(label: string): RecordKind<T> => ({
+  label,
+  keyOf: ({ id }) => id,
+  stateOf: ({ state }) => state,
+  nameOf: ({ name }) => name,
+})
 
 interface Change {
   state: string
@@ -16,16 +24,10 @@ interface Change {
   fields: Map<string, number>
 }
 
-/** Prints what changes, state by state, and returns what is implausible. */
-export function tellChanges<T extends object>(
-  before: readonly T[],
-  after: readonly T[],
-  kind: RecordKind<T>,
-  print: (line: string) => void,
-): string[] {
+/** What changes, state by state, and what of it is implausible. */
+export function tellChanges<T extends object>(before: readonly T[], after: readonly T[], kind: RecordKind<T>) {
   const changes = findChanges(before, after, kind)
-  for (const line of changeLines(changes, kind)) print(line)
-  return findImplausible(changes, kind)
+  return { lines: changeLines(changes, kind), implausible: findImplausible(changes, kind) }
 }
 
 /** Changes by state; states without changes are omitted. */

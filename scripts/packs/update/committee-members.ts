@@ -1,26 +1,19 @@
 import { isIn } from '../../../packs/checks/committees.ts'
-import type { Facts, LoadedPacks } from '../../../packs/checks/load-packs.ts'
+import type { Facts } from '../../../packs/checks/load-packs.ts'
 import { files, type CommitteeFacts } from '../../../packs/committees/files.ts'
 import { type Committee, type StateCommittee, plainMember } from '../../../packs/committees/schema.ts'
 import type { OfficialFacts } from '../../../packs/officials/files.ts'
-import { writeFile } from '../../../packs/record-format.ts'
-import type { PackChange } from './write-packs.ts'
+import { newFile } from './pack-update.ts'
 
 /** The committees after a change of officials: seats of people who left or came back are marked. */
-export function rejoinCommittees(
-  { facts, manifests }: LoadedPacks,
-  officials: OfficialFacts,
-): { committees: Facts['committees']; change: PackChange } {
+export function rejoinCommittees(facts: Facts, officials: OfficialFacts) {
   const committees = joinMembers(facts.committees, officials, facts.officials)
   return {
     committees,
-    change: {
-      manifest: manifests.committees,
-      files: {
-        [files.congress.file]: writeFile(files.congress, committees.congress),
-        [files.states.file]: writeFile(files.states, committees.states),
-      },
-    },
+    files: [
+      newFile('committees', files.congress, { records: committees.congress }),
+      newFile('committees', files.states, { records: committees.states }),
+    ],
   }
 }
 

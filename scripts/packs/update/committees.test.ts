@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { referenceProblems } from '../../../packs/checks/references.ts'
 import { inventedPacks } from '../../../packs/checks/testing/invented-packs.ts'
 import type { Committee, StateCommittee } from '../../../packs/committees/schema.ts'
-import { serveOrigins } from '../testing/published-origins.ts'
+import { doubtsOf, linesOf, serveOrigins } from '../testing/published-origins.ts'
 import { committeeUrls } from './committees.ts'
 import { updateCommittees } from './committees.ts'
 import { listUrl, rawUrl } from './repository-files.ts'
@@ -11,7 +11,7 @@ import { updateStateCommittees } from './state-committees.ts'
 
 const packs = inventedPacks()
 const { facts, manifests } = packs
-const { files, put, pathOf, printed, options } = serveOrigins()
+const { files, put, pathOf, options } = serveOrigins()
 
 const names = new Map(facts.officials.legislators.map(({ id, name }) => [id, name]))
 
@@ -78,10 +78,15 @@ beforeEach(() => {
 })
 
 test('unchanged origins change nothing', async () => {
-  expect((await updateCommittees(packs, options())).facts).toEqual(facts)
-  expect((await updateStateCommittees(packs, options())).facts).toEqual(facts)
-  expect(printed).toContain('Committees: no changes')
-  expect(printed).toContain('State committees: no changes')
+  const [ofCongress, ofStates] = [
+    await updateCommittees(packs, options()),
+    await updateStateCommittees(packs, options()),
+  ]
+  expect([ofCongress.facts, ofStates.facts]).toEqual([facts, facts])
+  expect([...linesOf(ofCongress), ...linesOf(ofStates)]).toEqual([
+    'Committees: no changes',
+    'State committees: no changes',
+  ])
 })
 
 test('renews the committees of Congress and marks members who have left', async () => {
@@ -93,12 +98,13 @@ test('renews the committees of Congress and marks members who have left', async 
     { ...chair, rank: 2, bioguideId: 'Z000001', former: 'Ann Left' },
   ]
   publishCongress([first, ...others])
-  const { facts: next, changes, warnings } = await updateCommittees(packs, options())
-  expect(printed).toContain(`Committees, ${first.chamber}: changed: members 1`)
+  const update = await updateCommittees(packs, options())
+  const { facts: next, renewals } = update
+  expect(linesOf(update)).toContain(`Committees, ${first.chamber}: changed: members 1`)
   expect(next.committees.congress[0]).toEqual(first)
   expect(referenceProblems(next, manifests)).toEqual([])
-  expect(warnings).toEqual([])
-  expect(changes.committees?.manifest.origins['congress-legislators']?.asOf).toBe('2026-11-18')
+  expect(doubtsOf(update)).toEqual([])
+  expect(renewals?.committees?.origins['congress-legislators']?.asOf).toBe('2026-11-18')
 })
 
 test('members of a committee that is not listed are an error', async () => {
@@ -114,14 +120,15 @@ test('renews state committees, and dates only those that changed', async () => {
   names.set(gone, 'Ann Left')
   const plain = first.members['member'] ?? ''
   publishState('ND', [{ ...first, members: { ...first.members, member: `${plain} ${gone}` } }, ...others])
-  const { facts: next, warnings } = await updateStateCommittees(packs, options())
-  expect(printed).toContain('State committees, ND: changed: changedOn 1, others 1')
+  const update = await updateStateCommittees(packs, options())
+  const { facts: next } = update
+  expect(linesOf(update)).toContain('State committees, ND: changed: changedOn 1, others 1')
   expect(next.committees.states.find(({ id }) => id === first.id)).toEqual({
     ...first,
     changedOn: '2026-11-20',
     others: [...(first.others ?? []), { id: gone, name: 'Ann Left' }],
   })
-  expect(warnings).toEqual([])
+  expect(doubtsOf(update)).toEqual([])
   expect(referenceProblems({ ...facts, committees: next.committees }, manifests)).toEqual([])
 })
 

@@ -3,19 +3,16 @@ import { isIn } from '../../../packs/checks/committees.ts'
 import type { LoadedPacks } from '../../../packs/checks/load-packs.ts'
 import { files } from '../../../packs/committees/files.ts'
 import { Committee, type CommitteeSeat } from '../../../packs/committees/schema.ts'
-import { writeFile } from '../../../packs/record-format.ts'
-import { tellChanges } from './changes.ts'
 import { parseCongressFile } from './congress.ts'
 import { fetchText } from './fetch.ts'
 import { dayBeforeNextCongress } from './fresh-until.ts'
 import { omitEmpty } from './omit-empty.ts'
-import type { PackUpdate, UpdateOptions } from './pack-update.ts'
+import { type PackUpdate, type UpdateOptions, newFile } from './pack-update.ts'
 import { parseOrigin } from './parse-origin.ts'
-import { olderThan, renewManifest } from './renew-manifest.ts'
 
 /** Updates the committees of Congress from unitedstates/congress-legislators. */
 export async function updateCommittees(
-  { facts, manifests }: LoadedPacks,
+  { facts }: LoadedPacks,
   { from, today, print }: UpdateOptions,
 ): Promise<PackUpdate> {
   print('Reading the committees of congress-legislators...')
@@ -36,21 +33,13 @@ export async function updateCommittees(
       }),
     ),
   )
-  const warnings = tellChanges(facts.committees.congress, congress, described, print)
   const asOf = membership.asOf ?? today
-  const manifest = manifests.committees
+  const told = { kind: described, before: facts.committees.congress }
   return {
     facts: { ...facts, committees: { ...facts.committees, congress } },
-    warnings: [...warnings, ...olderThan(manifest, 'congress-legislators', asOf)],
-    changes: {
-      committees: {
-        manifest: renewManifest(manifest, {
-          today,
-          origins: { 'congress-legislators': { asOf } },
-          freshUntil: dayBeforeNextCongress(asOf),
-        }),
-        files: { [files.congress.file]: writeFile(files.congress, congress) },
-      },
+    files: [newFile('committees', files.congress, { records: congress, told })],
+    renewals: {
+      committees: { origins: { 'congress-legislators': { asOf } }, freshUntil: dayBeforeNextCongress(asOf) },
     },
   }
 }

@@ -126,8 +126,8 @@ test('the updates propose and write nothing', async () => {
     [compareVoteGov, 1],
     [compareElectionOffices, 0],
   ] as const) {
-    const { changes, facts, proposals } = await compare(packs, options(pathToFileURL(`${folder}/`)))
-    expect(changes).toEqual({})
+    const { files, facts, proposals } = await compare(packs, options(pathToFileURL(`${folder}/`)))
+    expect(files).toBeUndefined()
     expect(facts).toBe(packs.facts)
     expect(proposals).toHaveLength(count)
   }

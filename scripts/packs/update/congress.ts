@@ -10,56 +10,35 @@ import { files } from '../../../packs/officials/files.ts'
 import { Office, Seat, Member } from '../../../packs/officials/schema.ts'
 import type { Manifest } from '../../../packs/pack.ts'
 import { normalizeParty } from '../../../packs/party.ts'
-import { writeFile } from '../../../packs/record-format.ts'
 import { files as voteFiles } from '../../../packs/votes/files.ts'
 import type { FormerMember } from '../../../packs/votes/schema.ts'
-import { tellChanges } from './changes.ts'
 import { rejoinCommittees } from './committee-members.ts'
 import { fetchText } from './fetch.ts'
 import { dayBeforeNextCongress } from './fresh-until.ts'
 import { omitEmpty } from './omit-empty.ts'
-import type { PackUpdate, UpdateOptions } from './pack-update.ts'
+import { type PackUpdate, type UpdateOptions, newFile } from './pack-update.ts'
 import { parseJson, parseOrigin } from './parse-origin.ts'
-import { olderThan, renewManifest } from './renew-manifest.ts'
 
-export async function updateCongress(loaded: LoadedPacks, options: UpdateOptions): Promise<PackUpdate> {
-  const { facts, manifests } = loaded
-  const { print } = options
-  const manifest = manifests.officials
-  const { asOf, ...congress } = await congressFrom(facts, manifest, createAddressCheck(facts.places.zips), options)
+export async function updateCongress({ facts, manifests }: LoadedPacks, options: UpdateOptions): Promise<PackUpdate> {
+  const check = createAddressCheck(facts.places.zips)
+  const { asOf, ...congress } = await congressFrom(facts, manifests.officials, check, options)
   const former = newlyFormer(facts, congress.seats)
-  tellChanges(facts.officials.seats, congress.seats, seats, print)
   const vacant = congress.seats.filter(({ member }) => !member).length
-  const warnings = [
-    ...tellChanges(facts.officials.offices, congress.offices, offices, print),
-    ...(vacant > 15 ? [`Congress has ${vacant} vacant seats`] : []),
-    ...olderThan(manifest, 'congress-legislators', asOf),
-  ]
   const officials = { ...facts.officials, ...congress }
-  const { committees, change } = rejoinCommittees(loaded, officials)
-  const votes = { ...facts.votes, formerMembers: [...facts.votes.formerMembers, ...former] }
+  const { committees, files: committeeFiles } = rejoinCommittees(facts, officials)
+  const formerMembers = [...facts.votes.formerMembers, ...former]
+  const { seats, offices } = facts.officials
   return {
-    facts: { ...facts, officials, votes, committees },
-    warnings,
-    changes: {
-      officials: {
-        manifest: renewManifest(manifest, {
-          today: options.today,
-          origins: { 'congress-legislators': { asOf } },
-          freshUntil: dayBeforeNextCongress(asOf),
-        }),
-        files: {
-          [files.seats.file]: writeFile(files.seats, congress.seats),
-          [files.offices.file]: writeFile(files.offices, congress.offices),
-        },
-      },
-      committees: change,
-      ...(former.length > 0 && {
-        votes: {
-          manifest: manifests.votes,
-          files: { [voteFiles.formerMembers.file]: writeFile(voteFiles.formerMembers, votes.formerMembers) },
-        },
-      }),
+    facts: { ...facts, officials, votes: { ...facts.votes, formerMembers }, committees },
+    warnings: vacant > 15 ? [`Congress has ${vacant} vacant seats`] : [],
+    files: [
+      newFile('officials', files.seats, { records: congress.seats, told: { kind: seatKind, before: seats } }),
+      newFile('officials', files.offices, { records: congress.offices, told: { kind: officeKind, before: offices } }),
+      ...committeeFiles,
+      ...(former.length > 0 ? [newFile('votes', voteFiles.formerMembers, { records: formerMembers })] : []),
+    ],
+    renewals: {
+      officials: { origins: { 'congress-legislators': { asOf } }, freshUntil: dayBeforeNextCongress(asOf) },
     },
   }
 }
@@ -109,14 +88,14 @@ function newlyFormer({ officials, votes }: Facts, seats: readonly Seat[]): Forme
   )
 }
 
-const seats = {
+const seatKind = {
   label: 'Congress',
   keyOf: (seat: Seat) =>
     `${seat.chamber} ${seat.chamber === 'Senate' ? seat.class : seat.district} ${seat.member?.bioguideId}`,
   stateOf: ({ state }: Seat) => state,
   nameOf: ({ member }: Seat) => member?.name ?? 'vacant',
 }
-const offices = {
+const officeKind = {
   label: 'Local offices',
   keyOf: ({ id }: Office) => id,
   stateOf: ({ state }: Office) => state,

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { inventedPacks } from '../../../packs/checks/testing/invented-packs.ts'
 import { councilProblems } from '../../../packs/councils/check.ts'
 import type { CouncilPerson, CouncilPlace } from '../../../packs/councils/schema.ts'
-import { serveOrigins } from '../testing/published-origins.ts'
+import { linesOf, serveOrigins } from '../testing/published-origins.ts'
 import { councilsFolder, councilsRepository, fileOf } from './councils.ts'
 import { updateCouncils } from './councils.ts'
 import { listUrl, rawUrl } from './repository-files.ts'
@@ -12,7 +12,7 @@ const { councils } = packs.facts
 const [empty, place] = councils.places
 if (!empty || !place) throw new Error('too few places')
 const peopleOf = ({ geoid }: CouncilPlace) => councils.people.filter((person) => person.geoid === geoid)
-const { put, printed, options } = serveOrigins()
+const { put, options } = serveOrigins()
 
 const published = (town: CouncilPlace, people: readonly CouncilPerson[]) =>
   people.map(({ id, name, office, division, phone, email, website, page, termEnd, readOn }) => ({
@@ -40,9 +40,10 @@ beforeEach(() => {
 })
 
 test('towns that were not read again keep our records', async () => {
-  const { facts: next, proposals } = await updateCouncils(packs, options())
+  const update = await updateCouncils(packs, options())
+  const { facts: next, proposals } = update
   expect(next.councils).toEqual(councils)
-  expect(printed).toContain('Council members: no changes')
+  expect(linesOf(update)).toContain('Council members: no changes')
   // A place that we have nobody of may have the people of a neighbor.
   expect(proposals).toEqual([`1 places of ND that we have nobody of: ${fileOf(empty)}`])
 })
@@ -52,15 +53,18 @@ test('a town that was read again has its new council', async () => {
   if (!first) throw new Error('no people')
   const newcomer = { ...first, id: '00000000-0000-4000-8000-000000000001', name: 'Nora Newcomer' }
   publish(place, [newcomer, ...others])
-  const { facts: next, changes } = await updateCouncils(packs, options())
+  const update = await updateCouncils(packs, options())
+  const { facts: next, renewals } = update
   const names = next.councils.people.filter(({ geoid }) => geoid === place.geoid).map(({ name }) => name)
   expect(names).toContain('Nora Newcomer')
   expect(names).not.toContain(first.name)
-  expect(printed).toContainEqual(expect.stringMatching(/^Council members, ND: 1 added \(Nora Newcomer\); 1 removed/))
+  expect(linesOf(update)).toContainEqual(
+    expect.stringMatching(/^Council members, ND: 1 added \(Nora Newcomer\); 1 removed/),
+  )
   expect(councilProblems(next.councils, { counties: new Set(place.counties), mayors: [] })).toEqual(
     councilProblems(councils, { counties: new Set(place.counties), mayors: [] }),
   )
-  expect(changes.councils?.manifest.origins['civicpatch']?.asOf).toBe('2026-11-15')
+  expect(renewals?.councils?.origins['civicpatch']?.asOf).toBe('2026-11-15')
 })
 
 test('an empty list is not believed', async () => {

@@ -6,13 +6,10 @@ import type { LoadedPacks } from '../../../packs/checks/load-packs.ts'
 import { files } from '../../../packs/councils/files.ts'
 import { isHead, namedTogether, roleOf, seatOf } from '../../../packs/councils/office-role.ts'
 import { CouncilPerson, type CouncilPlace } from '../../../packs/councils/schema.ts'
-import { writeFile } from '../../../packs/record-format.ts'
-import { tellChanges } from './changes.ts'
-import { inHalfAYear } from './fresh-until.ts'
+import { inHalfAYear, lastDay } from './fresh-until.ts'
 import { omitEmpty } from './omit-empty.ts'
-import type { PackUpdate, UpdateOptions } from './pack-update.ts'
+import { type PackUpdate, type UpdateOptions, newFile } from './pack-update.ts'
 import { parseOrigin } from './parse-origin.ts'
-import { renewManifest } from './renew-manifest.ts'
 import { type RepositoryFile, listFiles, parseYaml, readFiles } from './repository-files.ts'
 
 export const parsePeople = (file: RepositoryFile) => parseYaml(councilsRepository, file, PeopleFile)
@@ -23,7 +20,7 @@ export const parsePeople = (file: RepositoryFile) => parseYaml(councilsRepositor
  * neighbor.
  */
 export async function updateCouncils(
-  { facts, manifests }: LoadedPacks,
+  { facts }: LoadedPacks,
   { from, today, print }: UpdateOptions,
 ): Promise<PackUpdate> {
   const { places } = facts.councils
@@ -46,46 +43,27 @@ export async function updateCouncils(
   const people = places.flatMap(({ geoid }) => ours.get(geoid) ?? [])
   const counted = places.map((place) => ({ ...place, people: ours.get(place.geoid)?.length ?? 0 }))
   const states = new Map(places.map(({ geoid, state }) => [geoid, state]))
-  const described = {
+  const kind = {
     label: 'Council members',
     keyOf: ({ id }: CouncilPerson) => id,
     stateOf: ({ geoid }: CouncilPerson) => states.get(geoid) ?? '',
     nameOf: ({ name }: CouncilPerson) => name,
   }
-  const warnings = tellChanges(facts.councils.people, people, described, print)
-  const asOf =
-    people
-      .map(({ readOn }) => readOn)
-      .toSorted()
-      .at(-1) ?? today
+  const asOf = lastDay(people.map(({ readOn }) => readOn)) || today
   return {
     facts: { ...facts, councils: { places: counted, people } },
-    warnings,
     proposals,
-    changes: {
-      councils: {
-        manifest: renewManifest(manifests.councils, {
-          today,
-          origins: { civicpatch: { asOf } },
-          freshUntil: inHalfAYear(asOf),
-        }),
-        files: {
-          [files.places.file]: writeFile(files.places, counted),
-          [files.people.file]: writeFile(files.people, people),
-        },
-      },
-    },
+    files: [
+      newFile('councils', files.places, { records: counted }),
+      newFile('councils', files.people, { records: people, told: { kind, before: facts.councils.people } }),
+    ],
+    renewals: { councils: { origins: { civicpatch: { asOf } }, freshUntil: inHalfAYear(asOf) } },
   }
 
   function renew(place: CouncilPlace, file: RepositoryFile) {
     const published = parsePeople(file)
     const before = ours.get(place.geoid) ?? []
-    const newest =
-      before
-        .map(({ readOn }) => readOn)
-        .toSorted()
-        .at(-1) ?? ''
-    if (lastRead(published) <= newest) return
+    if (lastRead(published) <= lastDay(before.map(({ readOn }) => readOn))) return
     const { people, leftOut } = peopleFrom(published, place)
     for (const line of leftOut) proposals.push(`left out, ${line}`)
     // A page that lists nobody is more often a page that moved.
@@ -138,10 +116,7 @@ export type PublishedPerson = z.infer<typeof PeopleFile>[number]
 
 /** The last day on which a page of the place was read. */
 export const lastRead = (people: readonly PublishedPerson[]) =>
-  people
-    .map(({ updated_at }) => updated_at.slice(0, 10))
-    .toSorted()
-    .at(-1) ?? ''
+  lastDay(people.map(({ updated_at }) => updated_at.slice(0, 10)))
 
 /** The people of a place. Entries that belong to another place, or are not people, are left out with the reason. */
 export function peopleFrom(

@@ -29,7 +29,7 @@ export async function compareElectionDates(
   }
   const elections = readRecords(root, 'elections/elections.jsonl', PackedElection)
   print(`${listed.length} federal elections from ${today} on`)
-  return { facts, changes: {}, warnings: [], proposals: differingDates(listed, elections, today) }
+  return { facts, proposals: differingDates(listed, elections, today) }
 }
 
 /** A page of the FEC's list of federal elections from a day on. */

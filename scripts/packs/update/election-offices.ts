@@ -38,7 +38,7 @@ export async function compareElectionOffices(
     proposals.push(...differing)
   }
   if (lists === 0) throw new CommandError('FVAP has no election-offices.xml of any state.')
-  return { facts, changes: {}, warnings: [], proposals }
+  return { facts, proposals }
 }
 
 /** The Federal Voting Assistance Program's list of a state's local election offices. */

@@ -4,6 +4,9 @@ import { electionCycle, generalElectionDay } from '../../../civic/elections/gene
 /** Dates have the form 2026-11-03 and compare as text. */
 export const earlier = (a: string, b: string): string => (a < b ? a : b)
 
+/** Of a list of days; empty without any. */
+export const lastDay = (days: readonly string[]): string => days.toSorted().at(-1) ?? ''
+
 const yearOf = (day: string) => Number(day.slice(0, 4))
 
 /** A Congress ends on January 3 of an odd year. */

@@ -9,37 +9,28 @@ import { files } from '../../../packs/officials/files.ts'
 import { isAllowedPhoto } from '../../../packs/officials/photos.ts'
 import { Legislator } from '../../../packs/officials/schema.ts'
 import { normalizeParty } from '../../../packs/party.ts'
-import { writeFile } from '../../../packs/record-format.ts'
-import { tellChanges } from './changes.ts'
+import { byId } from './changes.ts'
 import { rejoinCommittees } from './committee-members.ts'
 import { fetchText } from './fetch.ts'
 import { earlier, inHalfAYear, nextGeneralElection } from './fresh-until.ts'
 import { omitEmpty } from './omit-empty.ts'
-import type { PackUpdate, UpdateOptions } from './pack-update.ts'
+import { type PackUpdate, type UpdateOptions, newFile } from './pack-update.ts'
 import { csvCells, parseOrigin } from './parse-origin.ts'
-import { olderThan, renewManifest } from './renew-manifest.ts'
 
-export async function updateLegislators(loaded: LoadedPacks, options: UpdateOptions): Promise<PackUpdate> {
-  const { facts, manifests } = loaded
-  const manifest = manifests.officials
+export async function updateLegislators({ facts }: LoadedPacks, options: UpdateOptions): Promise<PackUpdate> {
   const { legislators, asOf } = await legislatorsOf(facts, createAddressCheck(facts.places.zips), options)
-  const warnings = tellChanges(facts.officials.legislators, legislators, described, options.print)
+  const told = { kind: byId<Legislator>('Legislators'), before: facts.officials.legislators }
   const officials = { ...facts.officials, legislators }
-  const { committees, change } = rejoinCommittees(loaded, officials)
+  const { committees, files: committeeFiles } = rejoinCommittees(facts, officials)
   return {
     facts: { ...facts, officials, committees },
-    warnings: [...warnings, ...olderThan(manifest, 'openstates-legislators', asOf)],
-    changes: {
+    files: [newFile('officials', files.legislators, { records: legislators, told }), ...committeeFiles],
+    renewals: {
       officials: {
-        manifest: renewManifest(manifest, {
-          today: options.today,
-          origins: { 'openstates-legislators': { asOf } },
-          file: files.legislators.file,
-          freshUntil: earlier(inHalfAYear(asOf), nextGeneralElection(asOf)),
-        }),
-        files: { [files.legislators.file]: writeFile(files.legislators, legislators) },
+        origins: { 'openstates-legislators': { asOf } },
+        file: files.legislators.file,
+        freshUntil: earlier(inHalfAYear(asOf), nextGeneralElection(asOf)),
       },
-      committees: change,
     },
   }
 }
@@ -69,13 +60,6 @@ function withoutPastTerm({ termEnd, ...legislator }: Legislator, readOn: LocalDa
 
 export const parseLegislators = (state: StateCode, text: string, current: readonly Legislator[]): Legislator[] =>
   parseOrigin(`Open States, ${state}`, () => Legislator.array().parse(legislatorsFrom(csvCells(text), state, current)))
-
-const described = {
-  label: 'Legislators',
-  keyOf: ({ id }: Legislator) => id,
-  stateOf: ({ state }: Legislator) => state,
-  nameOf: ({ name }: Legislator) => name,
-}
 
 /** Open States' published list of a state's current legislators. */
 export const legislatorsUrl = (state: StateCode) =>

@@ -1,5 +1,7 @@
-import type { Facts } from '../../../packs/checks/load-packs.ts'
-import type { PackChange } from './write-packs.ts'
+import type { Facts, PackName } from '../../../packs/checks/load-packs.ts'
+import { type RecordFormat, writeFile } from '../../../packs/record-format.ts'
+import { type RecordKind, tellChanges } from './changes.ts'
+import type { Renewal } from './renew-manifest.ts'
 
 export interface UpdateOptions {
   /** The folder of the packs. */
@@ -12,14 +14,42 @@ export interface UpdateOptions {
   print(line: string): void
 }
 
-/** The result of an update before it is written. */
+/** A file with new records. */
+export interface NewFile {
+  pack: PackName
+  file: string
+  text: string
+  /** What changes, state by state. */
+  lines: string[]
+  /** Changes that are probably a fault of the origin. */
+  implausible: string[]
+}
+
+/** What an adapter read, before it is checked and written. */
 export interface PackUpdate {
   /** The facts with the changes, for the checks between packs. */
   facts: Facts
-  /** By pack; empty if people decide. */
-  changes: Record<string, PackChange>
-  /** Changes that are probably a fault of the origin. */
-  warnings: string[]
+  /** None if people decide. */
+  files?: NewFile[]
+  renewals?: Partial<Record<PackName, Renewal>>
+  warnings?: string[]
   /** Differences for people to decide on. */
   proposals?: string[]
 }
+
+interface Comparison<T> {
+  kind: RecordKind<T>
+  before: readonly T[]
+}
+
+/** Without a comparison, nothing is told of its changes. */
+export const newFile = <T extends object>(
+  pack: PackName,
+  format: RecordFormat<T>,
+  { records, told }: { records: readonly T[]; told?: Comparison<T> },
+): NewFile => ({
+  pack,
+  file: format.file,
+  text: writeFile(format, records),
+  ...(told ? tellChanges(told.before, records, told.kind) : { lines: [], implausible: [] }),
+})

@@ -4,8 +4,7 @@ import { createDistrictAreas } from '../../../civic/districts/district-areas.ts'
 import { districtNumber, legislativeCode } from '../../../civic/districts/district-id.ts'
 import type { StateCode } from '../../../contract/common.ts'
 import type { LoadedPacks } from '../../../packs/checks/load-packs.ts'
-import type { Manifest } from '../../../packs/pack.ts'
-import { files } from '../../../packs/places/files.ts'
+import { type PlaceFacts, files } from '../../../packs/places/files.ts'
 import { keptStates, withKeptLines } from '../../../packs/places/kept-lines.ts'
 import { findNearLines } from '../../../packs/places/near-lines.ts'
 import { placeByPoint } from '../../../packs/places/own-points.ts'
@@ -19,13 +18,11 @@ import {
   type LegislativeShare,
 } from '../../../packs/places/schema.ts'
 import { vintageOf } from '../../../packs/places/vintage.ts'
-import { writeFile } from '../../../packs/record-format.ts'
-import { CommandError } from '../command-error.ts'
-import { tellChanges } from './changes.ts'
 import { fetchText } from './fetch.ts'
 import { dayBeforeNextCongress } from './fresh-until.ts'
-import type { PackUpdate, UpdateOptions } from './pack-update.ts'
+import { type PackUpdate, type UpdateOptions, newFile } from './pack-update.ts'
 import { parseOrigin } from './parse-origin.ts'
+import type { Renewal } from './renew-manifest.ts'
 
 /** Updates the districts of ZIP areas from the relationship files of the Census Bureau. */
 export async function updatePlaces({ facts, manifests }: LoadedPacks, options: UpdateOptions): Promise<PackUpdate> {
@@ -76,7 +73,6 @@ export async function updatePlaces({ facts, manifests }: LoadedPacks, options: U
     )
   })
 
-  const implausible = tellChanges(before.zips, zips, described, print)
   const areas = before.zips.filter(({ kind }) => kind === 'area')
   const missing = areas.filter(({ zip }) => !tables.congressional.has(zip)).length
   const ourZips = new Set(before.zips.map(({ zip }) => zip))
@@ -85,52 +81,43 @@ export async function updatePlaces({ facts, manifests }: LoadedPacks, options: U
     print(
       `${unknown.length} ZIP areas of the Census are not in our list and were skipped: ${unknown.slice(0, 8).join(', ')}`,
     )
-  const warnings = [
-    ...implausible,
-    ...(missing > areas.length / 100
-      ? [`${missing} of ${areas.length} ZIP areas are not in the congressional table`]
-      : []),
-  ]
-  const isNewCongress = isNew.congressional
-  if (isNewCongress)
+  const places = { ...before, zips, borders, ...(isNew.congressional && withoutOldLines(before)) }
+  if (isNew.congressional)
     print(
       'The district shapes and the second reading belong to the previous Congress and were dropped: points have no district, and no ZIP code a certain one, until new ones are added.',
     )
-  const congressionalDistricts = isNewCongress
-    ? before.congressionalDistricts.map((one) => ({ ...one, lines: [] }))
-    : before.congressionalDistricts
-  // A map that is not in force stays known: outside services show it.
-  const mapChanges = isNewCongress ? before.mapChanges.filter(({ status }) => status === 'kept') : before.mapChanges
-  const next = isNewCongress
-    ? { nextZips: [], nextDistricts: [], nextBorders: [] }
-    : { nextZips: before.nextZips, nextDistricts: before.nextDistricts, nextBorders: before.nextBorders }
+  const dates = { house: house?.asOf ?? today, chambers: upper?.asOf ?? today }
   return {
-    facts: { ...facts, places: { ...before, zips, congressionalDistricts, borders, mapChanges, ...next } },
-    warnings,
-    changes: {
-      places: {
-        manifest: updateManifest(manifests.places, {
-          congress,
-          year,
-          house: house?.asOf ?? today,
-          chambers: upper?.asOf ?? today,
-          today,
-        }),
-        files: {
-          [files.zips.file]: writeFile(files.zips, zips),
-          ...(isNewCongress && {
-            [files.congressionalDistricts.file]: writeFile(files.congressionalDistricts, congressionalDistricts),
-            [files.borders.file]: '',
-            [files.mapChanges.file]: writeFile(files.mapChanges, mapChanges),
-            [files.nextZips.file]: '',
-            [files.nextDistricts.file]: '',
-            [files.nextBorders.file]: '',
-          }),
-        },
-      },
-    },
+    facts: { ...facts, places },
+    warnings:
+      missing > areas.length / 100
+        ? [`${missing} of ${areas.length} ZIP areas are not in the congressional table`]
+        : [],
+    files: [
+      newFile('places', files.zips, { records: zips, told: { kind: described, before: before.zips } }),
+      ...(isNew.congressional
+        ? [
+            newFile('places', files.congressionalDistricts, { records: places.congressionalDistricts }),
+            newFile('places', files.borders, { records: [] }),
+            newFile('places', files.mapChanges, { records: places.mapChanges }),
+            newFile('places', files.nextZips, { records: [] }),
+            newFile('places', files.nextDistricts, { records: [] }),
+            newFile('places', files.nextBorders, { records: [] }),
+          ]
+        : []),
+    ],
+    renewals: { places: renewalOf({ congress, year, ...dates }, isNew.congressional) },
   }
 }
+
+/** What is known of the lines of the next Congress. A map that is not in force stays known: outside services show it. */
+const withoutOldLines = ({ congressionalDistricts, mapChanges }: PlaceFacts) => ({
+  congressionalDistricts: congressionalDistricts.map((one) => ({ ...one, lines: [] })),
+  mapChanges: mapChanges.filter(({ status }) => status === 'kept'),
+  nextZips: [],
+  nextDistricts: [],
+  nextBorders: [],
+})
 
 export const parseRelations = (url: string, text: string) =>
   parseOrigin(`Census Bureau, ${basename(url)}`, () => readRelations(text))
@@ -142,40 +129,29 @@ const described = {
   nameOf: ({ zip }: PackedZip) => zip,
 }
 
-/** Vintage and dates for the manifest. */
-interface ManifestChanges {
+/** The vintage of the tables and their dates. */
+interface Tables {
   congress: number
   year: number
   house: string
   chambers: string
-  today: string
 }
 
-function updateManifest(manifest: Manifest, { congress, year, house, chambers, today }: ManifestChanges): Manifest {
-  const { 'census-blocks': ofBlocks, ...origins } = manifest.origins
-  const [ofHouse, ofChambers] = [origins['census-congressional'], origins['census-legislative']]
-  if (!ofHouse || !ofChambers) throw new CommandError('packs/places/manifest.json lacks an origin.')
-  const table =
-    'Shares are of area, not of people. Districts near a ZIP area (N) are added by our margin around district lines. ZIP codes without an area list the districts at their own point (P), or those of their city or county (C).'
+function renewalOf({ congress, year, house, chambers }: Tables, isNewCongress: boolean): Renewal {
   const ends = 1789 + 2 * congress
   return {
-    ...manifest,
     about: `ZIP codes, counties, congressional and state legislative districts. Lines of the ${congress}th Congress (members serving to ${ends}-01-03) and of the ${year} state legislative elections.`,
-    compiledOn: today,
     freshUntil: dayBeforeNextCongress(`${ends - 1}-06-01`),
+    dropped: isNewCongress ? ['census-blocks'] : [],
     origins: {
-      ...origins,
-      ...(ofBlocks && congress === vintageOf(manifest).congress && { 'census-blocks': ofBlocks }),
       'census-congressional': {
-        ...ofHouse,
         name: `US Census Bureau, districts of the ${congress}th Congress by ZIP area`,
         nameEs: `Oficina del Censo de EE. UU., distritos del ${congress}.º Congreso por área de código postal`,
         url: relationUrls(congress, year).congressional,
         asOf: house,
-        gaps: table,
+        gaps: 'Shares are of area, not of people. Districts near a ZIP area (N) are added by our margin around district lines. ZIP codes without an area list the districts at their own point (P), or those of their city or county (C).',
       },
       'census-legislative': {
-        ...ofChambers,
         name: `US Census Bureau, ${year} state legislative districts by ZIP area`,
         nameEs: `Oficina del Censo de EE. UU., distritos legislativos estatales de ${year} por área de código postal`,
         asOf: chambers,

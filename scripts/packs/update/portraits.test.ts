@@ -26,14 +26,20 @@ test('fetches the photos of sitting members that are new or were replaced, and n
   put(portraitUrl('M000002'), 'a broken photo')
   const kept = { bioguideId: 'M000003', origin: first, image }
   const facts = { ...packs.facts, officials: { ...packs.facts.officials, portraits: [kept] } }
-  const { facts: after, changes } = await updatePortraits({ ...packs, facts }, options(), (task) =>
+  const {
+    facts: after,
+    files = [],
+    renewals,
+  } = await updatePortraits({ ...packs, facts }, options(), (task) =>
     task(async (jpeg) => (jpeg.toString() === 'a photo' ? image : 'AAAA')),
   )
   const added = { bioguideId: 'M000001', origin: first, image }
   expect(after.officials.portraits).toEqual([added, kept])
   expect(printed.join('\n')).toMatch(/Left out M000002: .*is not a WebP image of 144 x 176/)
-  expect(changes['officials']?.files[portraits.file]).toBe(`M000001|${first}|${image}\nM000003|${first}|${image}\n`)
-  expect(changes['officials']?.manifest.origins['portraits']?.asOf).toBe('2026-11-20')
+  expect(files.find(({ file }) => file === portraits.file)?.text).toBe(
+    `M000001|${first}|${image}\nM000003|${first}|${image}\n`,
+  )
+  expect(renewals?.officials?.origins['portraits']?.asOf).toBe('2026-11-20')
   expect(referenceProblems(after, packs.manifests)).toEqual([])
 })
 

@@ -11,13 +11,10 @@ import {
   portraitUrl,
   portraits,
 } from '../../../packs/officials/portraits.ts'
-import { writeFile } from '../../../packs/record-format.ts'
 import { CommandError } from '../command-error.ts'
-import { tellChanges } from './changes.ts'
 import { fetchBytes } from './fetch.ts'
-import type { PackUpdate, UpdateOptions } from './pack-update.ts'
+import { type PackUpdate, type UpdateOptions, newFile } from './pack-update.ts'
 import { parseOrigin } from './parse-origin.ts'
-import { renewManifest } from './renew-manifest.ts'
 import { listBlobs } from './repository-files.ts'
 
 const maxOriginBytes = 2 * 1024 * 1024
@@ -27,7 +24,7 @@ type Shrink = (jpeg: Buffer) => Promise<string>
 
 /** Fetches the portraits of sitting members that are new or were replaced. */
 export async function updatePortraits(
-  { facts, manifests }: LoadedPacks,
+  { facts }: LoadedPacks,
   { from, today, print }: UpdateOptions,
   withShrink: <T>(task: (shrink: Shrink) => Promise<T>) => Promise<T> = shrinkInChromium,
 ): Promise<PackUpdate> {
@@ -45,16 +42,11 @@ export async function updatePortraits(
   const list = [...facts.officials.portraits.filter(({ bioguideId }) => !renewed.has(bioguideId)), ...fetched].toSorted(
     (a, b) => (a.bioguideId < b.bioguideId ? -1 : 1),
   )
-  const warnings = tellChanges(facts.officials.portraits, list, described, print)
+  const told = { kind: described, before: facts.officials.portraits }
   return {
     facts: { ...facts, officials: { ...facts.officials, portraits: list } },
-    warnings,
-    changes: {
-      officials: {
-        manifest: renewManifest(manifests.officials, { today, origins: { portraits: { asOf: today } } }),
-        files: { [portraits.file]: writeFile(portraits, list) },
-      },
-    },
+    files: [newFile('officials', portraits, { records: list, told })],
+    renewals: { officials: { origins: { portraits: { asOf: today } } } },
   }
 
   /** A photo that cannot be read is left out: its member has initials. */

@@ -2,17 +2,22 @@ import type { LocalDate } from '../../../contract/common.ts'
 import type { Manifest, Origin } from '../../../packs/pack.ts'
 import { CommandError } from '../command-error.ts'
 
-interface Renewal {
-  today: LocalDate
+export interface Renewal {
+  about?: string
   /** What changes about origins, at least their date. */
   origins: Record<string, Partial<Origin> & Pick<Origin, 'asOf'>>
   /** Of the pack, or of one file. */
   freshUntil?: LocalDate
   file?: string
+  /** Origins that no record is from any longer. */
+  dropped?: readonly string[]
+  /** Set if the pack has other files now. */
+  files?: Manifest['files']
 }
 
 /** The manifest after an update from some of the pack's origins. */
-export function renewManifest(manifest: Manifest, { today, origins, freshUntil, file }: Renewal): Manifest {
+export function renewManifest(manifest: Manifest, renewal: Renewal, today: LocalDate): Manifest {
+  const { about = manifest.about, origins, dropped = [], freshUntil, file, files = manifest.files } = renewal
   const changed = Object.entries(origins).map(([key, change]) => {
     const origin = manifest.origins[key]
     if (!origin) throw new CommandError(`packs/${manifest.name}/manifest.json has no origin ${key}`)
@@ -21,15 +26,19 @@ export function renewManifest(manifest: Manifest, { today, origins, freshUntil, 
   const described = file === undefined ? undefined : manifest.files[file]
   return {
     ...manifest,
+    about,
     compiledOn: today,
     ...(freshUntil !== undefined && file === undefined && { freshUntil }),
-    origins: { ...manifest.origins, ...Object.fromEntries(changed) },
-    ...(described && file && { files: { ...manifest.files, [file]: { ...described, freshUntil } } }),
+    origins: Object.fromEntries(
+      Object.entries({ ...manifest.origins, ...Object.fromEntries(changed) }).filter(([key]) => !dropped.includes(key)),
+    ),
+    files: described && file ? { ...files, [file]: { ...described, freshUntil } } : files,
   }
 }
 
-/** Warns about a copy of an origin that is older than what we have. */
-export function olderThan(manifest: Manifest, key: string, asOf: LocalDate): string[] {
-  const ours = manifest.origins[key]?.asOf ?? ''
-  return asOf < ours ? [`${key} is dated ${asOf}, older than the current ${ours}`] : []
-}
+/** Warns about copies of origins that are older than what we have. */
+export const olderOrigins = (manifest: Manifest, { origins }: Renewal): string[] =>
+  Object.entries(origins).flatMap(([key, { asOf }]) => {
+    const ours = manifest.origins[key]?.asOf ?? ''
+    return asOf < ours ? [`${key} is dated ${asOf}, older than the current ${ours}`] : []
+  })

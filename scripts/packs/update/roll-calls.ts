@@ -1,14 +1,11 @@
 import { congressOn } from '../../../civic/districts/congress.ts'
 import type { Facts, LoadedPacks } from '../../../packs/checks/load-packs.ts'
-import { writeFile } from '../../../packs/record-format.ts'
 import { files } from '../../../packs/votes/files.ts'
 import { RollCall, VoteStatistics } from '../../../packs/votes/schema.ts'
-import { tellChanges } from './changes.ts'
 import { createMemberFinder } from './find-member.ts'
-import { dayBeforeNextCongress } from './fresh-until.ts'
-import type { PackUpdate, UpdateOptions } from './pack-update.ts'
+import { dayBeforeNextCongress, lastDay } from './fresh-until.ts'
+import { type PackUpdate, type UpdateOptions, newFile } from './pack-update.ts'
 import { parseOrigin } from './parse-origin.ts'
-import { renewManifest } from './renew-manifest.ts'
 import { type PublishedRollCall, readHouse, readSenate, type PublishedVote } from './roll-call-files.ts'
 
 /**
@@ -22,10 +19,7 @@ export async function updateRollCalls(loaded: LoadedPacks, options: UpdateOption
   const house = await readHouse(congress, options)
   const senate = await readSenate(congress, options)
   const published = [...house, ...senate]
-  const last = published
-    .map(({ date }) => date)
-    .toSorted()
-    .at(-1)
+  const last = lastDay(published.map(({ date }) => date))
   print(`The ${congress}th Congress: ${house.length} House and ${senate.length} Senate roll calls, the last of ${last}`)
 
   const isSameCongress = manifests.votes.origins['statistics']?.name.includes(`${congress}th`) ?? false
@@ -36,30 +30,26 @@ export async function updateRollCalls(loaded: LoadedPacks, options: UpdateOption
     const found = byId.get(ours.id)
     return found ? withVotes(ours, found, findMember) : ours
   })
-  tellChanges(facts.votes.rollCalls, rollCalls, described, print)
-
+  const told = { kind: described, before: facts.votes.rollCalls }
   return {
     facts: { ...facts, votes: { ...facts.votes, rollCalls, statistics } },
     warnings: isSameCongress ? findMissing(facts, published) : [],
     proposals: proposals(facts.votes.rollCalls, published),
-    changes: {
+    files: [
+      newFile('votes', files.rollCalls, { records: rollCalls, told }),
+      newFile('votes', files.statistics, { records: statistics }),
+    ],
+    renewals: {
       votes: {
-        manifest: renewManifest(manifests.votes, {
-          today,
-          freshUntil: dayBeforeNextCongress(today),
-          origins: {
-            'roll-calls': { asOf: today },
-            statistics: {
-              asOf: today,
-              name: `Computed from all recorded votes of the ${congress}th Congress`,
-              nameEs: `Calculado con todas las votaciones registradas del ${congress}.º Congreso`,
-              gaps: `${house.length} House and ${senate.length} Senate roll calls to ${last ?? today}; quorum calls and the election of the Speaker are left out.`,
-            },
+        freshUntil: dayBeforeNextCongress(today),
+        origins: {
+          'roll-calls': { asOf: today },
+          statistics: {
+            asOf: today,
+            name: `Computed from all recorded votes of the ${congress}th Congress`,
+            nameEs: `Calculado con todas las votaciones registradas del ${congress}.º Congreso`,
+            gaps: `${house.length} House and ${senate.length} Senate roll calls to ${last || today}; quorum calls and the election of the Speaker are left out.`,
           },
-        }),
-        files: {
-          [files.rollCalls.file]: writeFile(files.rollCalls, rollCalls),
-          [files.statistics.file]: writeFile(files.statistics, statistics),
         },
       },
     },
@@ -117,11 +107,7 @@ const isFinalVote =
 
 /** Final votes since the newest in our choice. */
 function proposals(ours: readonly RollCall[], published: readonly PublishedRollCall[]): string[] {
-  const newest =
-    ours
-      .map(({ date }) => date)
-      .toSorted()
-      .at(-1) ?? ''
+  const newest = lastDay(ours.map(({ date }) => date))
   return published
     .filter(({ date, subject }) => date > newest && isFinalVote.test(subject))
     .map(({ id, date, subject, totals }) => `a newer vote, ${id} of ${date}: ${subject} (${totals.yea}-${totals.nay})`)

@@ -3,19 +3,17 @@ import type { StateCode, LocalDate } from '../../../contract/common.ts'
 import type { LoadedPacks } from '../../../packs/checks/load-packs.ts'
 import { files } from '../../../packs/committees/files.ts'
 import { StateCommittee, plainMember } from '../../../packs/committees/schema.ts'
-import { writeFile } from '../../../packs/record-format.ts'
-import { tellChanges } from './changes.ts'
+import { byId } from './changes.ts'
 import { earlier, endOfLegislature, inHalfAYear } from './fresh-until.ts'
-import type { PackUpdate, UpdateOptions } from './pack-update.ts'
+import { type PackUpdate, type UpdateOptions, newFile } from './pack-update.ts'
 import { parseOrigin } from './parse-origin.ts'
-import { renewManifest } from './renew-manifest.ts'
 import { type RepositoryFile, listFiles, parseYaml, readFiles } from './repository-files.ts'
 
 export const parseCommitteeFile = (file: RepositoryFile) => parseYaml(committeesRepository, file, CommitteeFile)
 
 /** Updates the committees of state legislatures from Open States. */
 export async function updateStateCommittees(
-  { facts, manifests }: LoadedPacks,
+  { facts }: LoadedPacks,
   { from, today, print }: UpdateOptions,
 ): Promise<PackUpdate> {
   const known = new Map(facts.committees.states.map((one) => [one.id, one]))
@@ -26,19 +24,15 @@ export async function updateStateCommittees(
     if (index % 10 === 0) print(`Reading the committees of Open States, ${index + 1} of ${covered.length}...`)
     states.push(...(await committeesOf(state)))
   }
-  const warnings = tellChanges(facts.committees.states, states, described, print)
+  const told = { kind: byId<StateCommittee>('State committees'), before: facts.committees.states }
   return {
     facts: { ...facts, committees: { ...facts.committees, states } },
-    warnings,
-    changes: {
+    files: [newFile('committees', files.states, { records: states, told })],
+    renewals: {
       committees: {
-        manifest: renewManifest(manifests.committees, {
-          today,
-          origins: { openstates: { asOf: today } },
-          file: files.states.file,
-          freshUntil: earlier(inHalfAYear(today), endOfLegislature(today)),
-        }),
-        files: { [files.states.file]: writeFile(files.states, states) },
+        origins: { openstates: { asOf: today } },
+        file: files.states.file,
+        freshUntil: earlier(inHalfAYear(today), endOfLegislature(today)),
       },
     },
   }
@@ -58,13 +52,6 @@ export async function updateStateCommittees(
       ),
     )
   }
-}
-
-const described = {
-  label: 'State committees',
-  keyOf: ({ id }: StateCommittee) => id,
-  stateOf: ({ state }: StateCommittee) => state,
-  nameOf: ({ name }: StateCommittee) => name,
 }
 
 /** The repository with one file per committee, in one folder per state. */

@@ -1,4 +1,4 @@
-import { type LoadedPacks, loadPacks, packNames } from '../../../packs/checks/load-packs.ts'
+import { type LoadedPacks, type PackName, loadPacks, packNames } from '../../../packs/checks/load-packs.ts'
 import { referenceProblems } from '../../../packs/checks/references.ts'
 import { type AdapterName, adapters, fileOrigins } from '../../../packs/origins.ts'
 import { bundledPacks } from '../../../packs/pack.ts'
@@ -13,12 +13,13 @@ import { updateLegislators } from './legislators.ts'
 import type { PackUpdate, UpdateOptions } from './pack-update.ts'
 import { updatePlaces } from './places.ts'
 import { updatePortraits } from './portraits.ts'
+import { olderOrigins, renewManifest } from './renew-manifest.ts'
 import { type Outcome, writeReport } from './report.ts'
 import { updateRollCalls } from './roll-calls.ts'
 import { updateStateCommittees } from './state-committees.ts'
 import { compareVoteGov } from './vote-gov.ts'
 import { updateVoteview } from './voteview.ts'
-import { updatedManifest, writePacks } from './write-packs.ts'
+import { type PackChange, updatedManifest, writePacks } from './write-packs.ts'
 
 const updates: Record<AdapterName, (loaded: LoadedPacks, options: UpdateOptions) => Promise<PackUpdate>> = {
   congress: updateCongress,
@@ -79,17 +80,32 @@ async function updateOne(
   { force, dryRun, ...options }: Values & UpdateOptions,
 ): Promise<string[]> {
   const { print, root } = options
-  const { facts, changes, warnings, proposals = [] } = await updates[name](loaded, options)
+  const read = await updates[name](loaded, options)
+  const { facts, files = [], renewals = {}, warnings = [], proposals = [] } = read
+  for (const line of files.flatMap(({ lines }) => lines)) print(line)
+  const changes: Partial<Record<PackName, PackChange>> = {}
   const manifests = { ...loaded.manifests }
-  for (const pack of packNames) if (changes[pack]) manifests[pack] = updatedManifest(changes[pack])
+  const doubts = [...files.flatMap(({ implausible }) => implausible), ...warnings]
+  for (const pack of packNames) {
+    const own = files.filter((one) => one.pack === pack)
+    const renewal = renewals[pack]
+    if (own.length === 0 && !renewal) continue
+    if (renewal) doubts.push(...olderOrigins(manifests[pack], renewal))
+    const change = {
+      manifest: renewal ? renewManifest(manifests[pack], renewal, options.today) : manifests[pack],
+      files: Object.fromEntries(own.map(({ file, text }) => [file, text])),
+    }
+    changes[pack] = change
+    manifests[pack] = updatedManifest(change)
+  }
   const problems = referenceProblems(facts, manifests)
   if (problems.length > 0) {
     for (const problem of problems.slice(0, 20)) print(problem)
     throw new CommandError(`The new ${name} are inconsistent (${problems.length} problems). Nothing was written.`)
   }
   for (const proposal of proposals) print(`To decide: ${proposal}`)
-  for (const warning of warnings) print(`Implausible: ${warning}`)
-  if (warnings.length > 0 && !force)
+  for (const doubt of doubts) print(`Implausible: ${doubt}`)
+  if (doubts.length > 0 && !force)
     throw new CommandError('The changes are implausible. Nothing was written; --force accepts them.')
   if (Object.keys(changes).length === 0) {
     print(`Nothing was written: people decide on ${name}.`)

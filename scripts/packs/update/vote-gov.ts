@@ -17,7 +17,7 @@ export async function compareVoteGov(
   print('Reading the data of vote.gov...')
   const states = parseVoteGov((await fetchText(voteGovUrl, from)).text)
   const registration = readRecords(root, 'elections/registration.jsonl', PackedRegistration)
-  return { facts, changes: {}, warnings: [], proposals: differingLinks(states, registration) }
+  return { facts, proposals: differingLinks(states, registration) }
 }
 
 /** The data of vote.gov by state. */

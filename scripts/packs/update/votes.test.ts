@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { inventedPacks } from '../../../packs/checks/testing/invented-packs.ts'
-import { serveOrigins } from '../testing/published-origins.ts'
+import { doubtsOf, linesOf, serveOrigins } from '../testing/published-origins.ts'
 import { houseFile, quorumCall, senateFile, senateMenu } from '../testing/published-votes.ts'
 import { houseUrl, senateMenuUrl, senateUrl } from './roll-call-files.ts'
 import { updateRollCalls } from './roll-calls.ts'
@@ -9,7 +9,7 @@ import { updateVoteview } from './voteview.ts'
 
 const packs = inventedPacks()
 const { facts } = packs
-const { put, printed, options } = serveOrigins()
+const { put, options } = serveOrigins()
 
 const { rollCalls } = facts.votes
 /** The second of the House in 2026, and somebody who voted in it. */
@@ -35,9 +35,10 @@ test('renews the positions of chosen roll calls and counts the votes of members'
   }
   put(houseUrl(2026, ours.number), houseFile(facts, corrected))
 
-  const { facts: next, changes, warnings, proposals } = await updateRollCalls(packs, options())
+  const update = await updateRollCalls(packs, options())
+  const { facts: next, renewals, proposals } = update
 
-  expect(printed).toContain('Roll calls, House: changed: totals 1, positions 1')
+  expect(linesOf(update)).toContain('Roll calls, House: changed: totals 1, positions 1')
   expect(next.votes.rollCalls).toEqual([corrected, ...rollCalls.slice(1)])
   expect(next.votes.statistics.find(({ bioguideId }) => bioguideId === member)).toMatchObject({
     chamber: 'House',
@@ -45,11 +46,11 @@ test('renews the positions of chosen roll calls and counts the votes of members'
     missed: 0,
   })
   // Only some of the votes are served here, and fewer than before are not believed.
-  expect(warnings).toEqual(
+  expect(doubtsOf(update)).toEqual(
     ['House', 'Senate'].map((chamber) => `${chamber}: only 2 roll calls were found, there were 4`),
   )
   expect(proposals).toEqual([])
-  expect(changes.votes?.manifest.origins['roll-calls']?.asOf).toBe('2026-11-20')
+  expect(renewals?.votes?.origins['roll-calls']?.asOf).toBe('2026-11-20')
 })
 
 test('proposes newer votes, and leaves the choice to people', async () => {
@@ -77,9 +78,10 @@ test('renews the scores of Voteview for the members we know', async () => {
   const president = '119,President,"X, Y",,,,'
   const stranger = '119,House,"X, Y",Z000999,0.1,0.1,10'
   put(voteviewUrl(119), [header, president, stranger, ...rows].join('\n').replace(`${member},-0.5`, `${member},-0.4`))
-  const { facts: next, changes, warnings } = await updateVoteview(packs, options())
-  expect(printed).toContain('Voteview scores, House: changed: dim1 1')
+  const update = await updateVoteview(packs, options())
+  const { facts: next, renewals } = update
+  expect(linesOf(update)).toContain('Voteview scores, House: changed: dim1 1')
   expect(next.votes.voteview).toHaveLength(facts.votes.voteview.length)
-  expect(warnings).toEqual([])
-  expect(changes.votes?.manifest.origins['voteview']?.asOf).toBe('2026-11-18')
+  expect(doubtsOf(update)).toEqual([])
+  expect(renewals?.votes?.origins['voteview']?.asOf).toBe('2026-11-18')
 })

@@ -2,18 +2,15 @@ import { basename } from 'node:path/posix'
 import { z } from 'zod'
 import { congressOn } from '../../../civic/districts/congress.ts'
 import type { LoadedPacks } from '../../../packs/checks/load-packs.ts'
-import { writeFile } from '../../../packs/record-format.ts'
 import { files } from '../../../packs/votes/files.ts'
 import { VoteviewScore } from '../../../packs/votes/schema.ts'
-import { tellChanges } from './changes.ts'
 import { fetchText } from './fetch.ts'
-import type { PackUpdate, UpdateOptions } from './pack-update.ts'
+import { type PackUpdate, type UpdateOptions, newFile } from './pack-update.ts'
 import { parseCsvRows, parseOrigin } from './parse-origin.ts'
-import { renewManifest } from './renew-manifest.ts'
 
 export const parseVoteview = (name: string, text: string) => parseCsvRows(name, VoteviewRow, text)
 
-export async function updateVoteview({ facts, manifests }: LoadedPacks, options: UpdateOptions): Promise<PackUpdate> {
+export async function updateVoteview({ facts }: LoadedPacks, options: UpdateOptions): Promise<PackUpdate> {
   const { from, today, print } = options
   const congress = options.congress ?? congressOn(today)
   const url = voteviewUrl(congress)
@@ -26,25 +23,22 @@ export async function updateVoteview({ facts, manifests }: LoadedPacks, options:
     ...facts.officials.seats.flatMap(({ member, chamber }) => (member ? [[member.bioguideId, chamber] as const] : [])),
   ])
   const voteview = parseOrigin(name, () => VoteviewScore.array().parse(scoresFrom(rows, chambers)))
-  const warnings = tellChanges(facts.votes.voteview, voteview, described, print)
   const scored = new Set(voteview.map(({ bioguideId }) => bioguideId))
+  const unscored = facts.officials.seats.filter(({ member }) => member && !scored.has(member.bioguideId)).length
+  const told = { kind: described, before: facts.votes.voteview }
   return {
     facts: { ...facts, votes: { ...facts.votes, voteview } },
-    warnings,
-    changes: {
+    files: [newFile('votes', files.voteview, { records: voteview, told })],
+    renewals: {
       votes: {
-        manifest: renewManifest(manifests.votes, {
-          today,
-          origins: {
-            voteview: {
-              asOf: asOf ?? today,
-              name: `Voteview, DW-NOMINATE of the ${congress}th Congress`,
-              nameEs: `Voteview, DW-NOMINATE del ${congress}.º Congreso`,
-              gaps: `No score yet for ${facts.officials.seats.filter(({ member }) => member && !scored.has(member.bioguideId)).length} sitting members.`,
-            },
+        origins: {
+          voteview: {
+            asOf: asOf ?? today,
+            name: `Voteview, DW-NOMINATE of the ${congress}th Congress`,
+            nameEs: `Voteview, DW-NOMINATE del ${congress}.º Congreso`,
+            gaps: `No score yet for ${unscored} sitting members.`,
           },
-        }),
-        files: { [files.voteview.file]: writeFile(files.voteview, voteview) },
+        },
       },
     },
   }
