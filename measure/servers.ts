@@ -68,7 +68,7 @@ export async function startDatabase(defer: Defer, { durable = false, pgbouncer =
   defer(() => postgres.stop())
   const bouncer = pgbouncer ? await startPgBouncer(Number(new URL(postgres.url).port)) : undefined
   defer(() => bouncer?.stop())
-  const { db, close } = connectPostgres(postgres.url, () => {}, 4)
+  const { db, close } = connectPostgres(postgres.url, { max: 4 })
   defer(close)
   return { url: bouncer?.url ?? postgres.url, db, stop: () => postgres.stop() }
 }

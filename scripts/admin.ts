@@ -74,12 +74,11 @@ function actionFor(
   if (command === 'sign-out' && argument === '--everybody') return (db) => signOut(db, undefined)
   const commands = ['grant', 'revoke', 'sign-out', 'reset-second-factor', 'move-sign-in']
   if (!commands.includes(command) || argument === undefined) return undefined
-  const email = Email.safeParse(argument)
-  if (!email.success) throw new CommandError(`${argument} is not an email address.`)
-  if (command === 'sign-out') return (db) => signOut(db, email.data)
-  if (command === 'move-sign-in') return (db) => move(db, email.data)
-  if (command === 'reset-second-factor') return (db) => reset(db, email.data)
-  return (db) => change(db, email.data, command === 'grant', allowUnconfirmed)
+  const email = readEmail(argument)
+  if (command === 'sign-out') return (db) => signOut(db, email)
+  if (command === 'move-sign-in') return (db) => move(db, email)
+  if (command === 'reset-second-factor') return (db) => reset(db, email)
+  return (db) => change(db, email, { isAdmin: command === 'grant', allowUnconfirmed })
 }
 
 function editorAction(command: string, argument: string | undefined, [area, ...options]: string[]) {
@@ -88,19 +87,32 @@ function editorAction(command: string, argument: string | undefined, [area, ...o
   if (argument === undefined || area === undefined || (options.length > 0 && !allowUnconfirmed)) {
     throw new CommandError(usage)
   }
-  const email = Email.safeParse(argument)
-  if (!email.success) throw new CommandError(`${argument} is not an email address.`)
+  const email = readEmail(argument)
   if (!AreaId.safeParse(area).success) throw new CommandError(`${area} is not a FIPS code of 2 or 5 digits.`)
-  return (db: Db) => (isGrant ? addEditor(db, email.data, area, allowUnconfirmed) : removeEditor(db, email.data, area))
+  return (db: Db) => (isGrant ? addEditor(db, { email, area, allowUnconfirmed }) : removeEditor(db, email, area))
 }
 
-async function addEditor(db: Db, email: string, area: string, allowUnconfirmed: boolean) {
+function readEmail(text: string): string {
+  const email = Email.safeParse(text)
+  if (!email.success) throw new CommandError(`${text} is not an email address.`)
+  return email.data
+}
+
+const noAccount = (email: string | undefined) => new CommandError(`There is no account with the email ${email}.`)
+
+interface EditorGrant {
+  email: string
+  area: string
+  allowUnconfirmed: boolean
+}
+
+async function addEditor(db: Db, { email, area, allowUnconfirmed }: EditorGrant) {
   const known = findArea(loadPlaces(), area)
   if (!known) throw new CommandError(`No state or county has the FIPS code ${area}.`)
   const name = known.county ? `${known.county}, ${known.state}` : known.state
   const options = { actorId: commandLine, at: systemClock.now(), allowUnconfirmed }
   const result = await grantEditor(db, { email, area, ...options })
-  if (!result) throw new CommandError(`There is no account with the email ${email}.`)
+  if (!result) throw noAccount(email)
   if (result === 'unconfirmed') throw new CommandError(unconfirmedText(email, `grant-editor ${email} ${area}`))
   if (result === 'unchanged') return print(`${email} is already an editor of ${name}.`)
   print(`${email} is now an editor of ${name}. They have to sign in again.${setUpText('editors')}`)
@@ -108,7 +120,7 @@ async function addEditor(db: Db, email: string, area: string, allowUnconfirmed: 
 
 async function removeEditor(db: Db, email: string, area: string) {
   const result = await revokeEditor(db, { email, area, actorId: commandLine, at: systemClock.now() })
-  if (!result) throw new CommandError(`There is no account with the email ${email}.`)
+  if (!result) throw noAccount(email)
   if (result === 'unchanged') return print(`${email} is not an editor of ${area}.`)
   print(`${email} is no longer an editor of ${area}. They have to sign in again.`)
 }
@@ -121,12 +133,11 @@ const setUpText = (people: string) =>
   ' Passkeys from before their first right were removed: somebody else may have added them. The first page ' +
   `for ${people} leads to a new passkey or an authenticator app.`
 
-async function change(db: Db, email: string, isAdmin: boolean, allowUnconfirmed: boolean) {
-  const result = await setAdmin(db, email, { isAdmin, allowUnconfirmed, at: systemClock.now() })
-  if (result === 'unconfirmed') {
-    throw new CommandError(unconfirmedText(email, `grant ${email}`))
-  }
-  if (!result) throw new CommandError(`There is no account with the email ${email}.`)
+async function change(db: Db, email: string, right: { isAdmin: boolean; allowUnconfirmed: boolean }) {
+  const { isAdmin } = right
+  const result = await setAdmin(db, email, { ...right, at: systemClock.now() })
+  if (result === 'unconfirmed') throw new CommandError(unconfirmedText(email, `grant ${email}`))
+  if (!result) throw noAccount(email)
   const isUnchanged = result === 'unchanged'
   const notice = isUnchanged ? '' : ' They have to sign in again.'
   const setup = isUnchanged ? '' : setUpText('administrators')
@@ -136,14 +147,14 @@ async function change(db: Db, email: string, isAdmin: boolean, allowUnconfirmed:
 
 async function signOut(db: Db, email: string | undefined) {
   const ended = await endAllAccess(db, email)
-  if (ended === undefined) throw new CommandError(`There is no account with the email ${email}.`)
+  if (ended === undefined) throw noAccount(email)
   print(`${ended} ${ended === 1 ? 'session' : 'sessions'} ended.`)
   print('Open links, private calendar links and push messages ended too.')
 }
 
 async function reset(db: Db, email: string) {
   const member = await resetSecondFactor(db, email, systemClock.now())
-  if (!member) throw new CommandError(`There is no account with the email ${email}.`)
+  if (!member) throw noAccount(email)
   print(`${email} has no authenticator app and no passkeys anymore. Their sessions have ended.`)
   const config = loadConfig()
   const mailer = createMailer(config)
@@ -161,7 +172,7 @@ async function move(db: Db, email: string) {
   const { OIDC_ISSUER: issuer } = loadConfig()
   if (!issuer) throw new CommandError('OIDC_ISSUER is not set.')
   const result = await moveSignIn(db, email, systemClock.now())
-  if (result === 'unknown') throw new CommandError(`There is no account with the email ${email}.`)
+  if (result === 'unknown') throw noAccount(email)
   if (result === 'unconfirmed')
     throw new CommandError(`${email} was never confirmed, so the account may be somebody else's. Delete it instead.`)
   if (result === 'unchanged') print(`${email} does not sign in at a provider.`)

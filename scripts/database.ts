@@ -12,7 +12,7 @@ export async function withDatabase(missingHint: string, work: (db: Db) => Promis
     throw new Error(`There is no database in ${DATA_DIR} yet. ${missingHint}`)
   }
   const connection = DATABASE_URL
-    ? { ...connectPostgres(DATABASE_URL, () => {}, 1), isServed: false }
+    ? { ...connectPostgres(DATABASE_URL, { max: 1 }), isServed: false }
     : await connectForCommand(DATA_DIR, (line) => console.log(line))
   try {
     if (connection.isServed) await assertSameVersion(connection.db)

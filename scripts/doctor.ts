@@ -36,17 +36,19 @@ async function run(args: string[]) {
     const advice = finding.level === 'ok' ? '' : `. ${finding.advice}`
     console.log(`${marks[finding.level]} ${name}: ${finding.text}${advice}`)
   }
-  const count = (level: Finding['level']) => levels.filter((one) => one === level).length
-  console.log(`${count('problem')} problems, ${count('warning')} warnings.`)
-  if (count('problem') > 0) process.exitCode = 1
+  const countOf = (level: 'problem' | 'warning') => count(levels.filter((one) => one === level).length, level)
+  console.log(`${countOf('problem')}, ${countOf('warning')}.`)
+  if (levels.includes('problem')) process.exitCode = 1
 }
+
+const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`
 
 try {
   await run(process.argv.slice(2))
 } catch (error) {
   if (error instanceof ConfigError) {
     for (const mistake of error.mistakes) console.log(`${marks.problem} settings: ${mistake}`)
-    console.log(`${error.mistakes.length} problems. The rest is checked when the settings are valid.`)
+    console.log(`${count(error.mistakes.length, 'problem')}. The rest is checked when the settings are valid.`)
   } else console.error(failureText(error))
   process.exitCode = 1
 }

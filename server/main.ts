@@ -119,7 +119,7 @@ export async function start(pages?: Web): Promise<{ url: string; stop(): Promise
 
 /** Connects and migrates. A migration may run long, so only the connections after it have an inactivity timeout. */
 async function connect({ DATABASE_URL: url, DATA_DIR }: Config, onError: (error: Error) => void): Promise<Connection> {
-  const connection = url ? connectPostgres(url, onError, 1) : await connectEmbedded(DATA_DIR, print)
+  const connection = url ? connectPostgres(url, { onError, max: 1 }) : await connectEmbedded(DATA_DIR, print)
   try {
     await migrate(connection.db)
   } catch (error) {
@@ -137,7 +137,7 @@ async function connect({ DATABASE_URL: url, DATA_DIR }: Config, onError: (error:
     }
   }
   await connection.close()
-  return connectPostgres(url, onError, 10, inactivityTimeoutMs)
+  return connectPostgres(url, { onError, inactivityTimeoutMs })
 }
 
 const unitMs = { d: 86_400_000, h: 3_600_000, m: 60_000 }

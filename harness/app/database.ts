@@ -131,7 +131,7 @@ async function clear(thread: PgliteThread, objects: number): Promise<boolean> {
 /** It is not dropped, which takes longer than creating it: the server ends with the run. */
 async function createOnPostgres(url: string): Promise<Connection> {
   const urlOf = (name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href
-  const admin = connectPostgres(url, () => {}, 1)
+  const admin = connectPostgres(url, { max: 1 })
   const template = `template_${version}`
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await admin.db.connection().execute(async (db) => {
@@ -140,7 +140,7 @@ async function createOnPostgres(url: string): Promise<Connection> {
     const existing = await sql`select 1 from pg_database where datname = ${template}`.execute(db)
     if (existing.rows.length === 0) {
       await sql`create database ${sql.id(`${template}_new`)}`.execute(db)
-      const fresh = connectPostgres(urlOf(`${template}_new`), () => {}, 1)
+      const fresh = connectPostgres(urlOf(`${template}_new`), { max: 1 })
       await migrate(fresh.db)
       await fresh.close()
       await sql`alter database ${sql.id(`${template}_new`)} rename to ${sql.id(template)}`.execute(db)
@@ -149,7 +149,7 @@ async function createOnPostgres(url: string): Promise<Connection> {
     await sql`select pg_advisory_unlock(1)`.execute(db)
   })
   await admin.close()
-  return connectPostgres(urlOf(name), () => {})
+  return connectPostgres(urlOf(name))
 }
 
 /** A database without tables, for tests of migrations. */

@@ -5,4 +5,4 @@ import { findFreePort } from '../processes/free-port.ts'
 export const unusedHost = async () => `127.0.0.1:${await findFreePort()}`
 
 export const connectUnreachableDatabase = async (): Promise<Connection> =>
-  connectPostgres(`postgres://nobody@${await unusedHost()}/nothing`, () => {})
+  connectPostgres(`postgres://nobody@${await unusedHost()}/nothing`)

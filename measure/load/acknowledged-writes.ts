@@ -79,7 +79,7 @@ export async function createWriters(
       return lostAccordingTo(new Map(await Promise.all(names)))
     },
     async findLostIn(databaseUrl) {
-      const connection = connectPostgres(databaseUrl, () => {}, 1)
+      const connection = connectPostgres(databaseUrl, { max: 1 })
       return lostAccordingTo(await readNames(connection.db).finally(() => connection.close()))
     },
     get acknowledged() {

@@ -31,7 +31,7 @@ async function fullPostgres(disk: SmallDisk, defer: Defer): Promise<Metric[]> {
     name: 'PostgreSQL full',
     url,
     async inflict() {
-      const backup = connectPostgres(cluster.url, () => {}, 2)
+      const backup = connectPostgres(cluster.url, { max: 2 })
       disk.fill()
       const [hasStopped] = await Promise.all([growUntilStopped(backup.db, fullForMs / 2), pause(fullForMs)])
       await backup.close().catch(() => {})

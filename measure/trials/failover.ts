@@ -88,7 +88,7 @@ async function failOver(failure: Failure, defer: Defer): Promise<Metric[]> {
 }
 
 async function enableSynchronousReplication(primary: Cluster) {
-  const { db, close } = connectPostgres(primary.url, () => {}, 1)
+  const { db, close } = connectPostgres(primary.url, { max: 1 })
   try {
     await sql`alter system set synchronous_standby_names = 'replica'`.execute(db)
     await sql`select pg_reload_conf()`.execute(db)
@@ -104,7 +104,7 @@ async function enableSynchronousReplication(primary: Cluster) {
 
 /** What a failover manager would do; members keep writing meanwhile. */
 async function promote({ url }: Cluster) {
-  const { db, close } = connectPostgres(url, () => {}, 1)
+  const { db, close } = connectPostgres(url, { max: 1 })
   await sql`select pg_promote(true, 60)`.execute(db).finally(close)
 }
 
@@ -144,7 +144,7 @@ async function restartOldPrimary({ oldPrimary, newPrimary, settings, probe }: Re
 }
 
 async function countMembersNamed({ url }: Cluster, name: string): Promise<number> {
-  const { db, close } = connectPostgres(url, () => {}, 1)
+  const { db, close } = connectPostgres(url, { max: 1 })
   const rows = await db.selectFrom('users').select('id').where('name', '=', name).execute().finally(close)
   return rows.length
 }

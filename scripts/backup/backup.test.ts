@@ -35,7 +35,7 @@ type Storage = { DATA_DIR: string; DATABASE_URL: string; SESSION_SECRET?: string
 async function createStorage(name: string, owner?: string): Promise<Storage> {
   if (!postgres) return { DATA_DIR: inFolder(name), DATABASE_URL: '' }
   const database = `backup_${process.pid}_${name}`
-  const { db, close } = connectPostgres(postgres, () => {}, 1)
+  const { db, close } = connectPostgres(postgres, { max: 1 })
   await sql`create database ${sql.id(database)}`.execute(db)
   const url = Object.assign(new URL(postgres), { pathname: `/${database}` })
   if (owner) {
@@ -48,7 +48,7 @@ async function createStorage(name: string, owner?: string): Promise<Storage> {
 }
 
 const open = async ({ DATA_DIR, DATABASE_URL }: Storage): Promise<Connection> =>
-  DATABASE_URL ? connectPostgres(DATABASE_URL, () => {}) : connectEmbedded(DATA_DIR, () => {})
+  DATABASE_URL ? connectPostgres(DATABASE_URL) : connectEmbedded(DATA_DIR, () => {})
 
 async function startServer(storage: Storage) {
   for (const [name, value] of Object.entries({ ...storage, PORT: '0', LOG_LEVEL: 'fatal' })) vi.stubEnv(name, value)

@@ -5,7 +5,7 @@ import { findPostgresBin } from '../../harness/processes/find-tools.mjs'
 import { type Db, connectPostgres } from '../../server/db/connect.ts'
 
 export async function withPostgres(url: string, work: (db: Db) => Promise<void>): Promise<void> {
-  const { db, close } = connectPostgres(url, () => {}, 1)
+  const { db, close } = connectPostgres(url, { max: 1 })
   await work(db).finally(close)
 }
 

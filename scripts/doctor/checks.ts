@@ -94,7 +94,7 @@ const checks: Record<string, Check> = {
       findings.push(
         problem(
           'VAPID_PRIVATE_KEY does not belong to VAPID_PUBLIC_KEY',
-          'Set both to one pair of generate-vapid-keys.',
+          'Set both to one pair: npx web-push generate-vapid-keys.',
         ),
       )
     return findings.length > 0 ? findings : ok('set, and the push keys belong together')

@@ -17,11 +17,7 @@ export async function checkDatabase({ config, now }: DoctorContext): Promise<Fin
   const { DATABASE_URL, DATA_DIR } = config
   if (!DATABASE_URL && !existsSync(join(DATA_DIR, 'database'))) return ok('will be created by the first start')
   try {
-    if (DATABASE_URL)
-      return await inspect(
-        connectPostgres(DATABASE_URL, () => {}, 1),
-        (db) => inspectServer(db, now),
-      )
+    if (DATABASE_URL) return await inspect(connectPostgres(DATABASE_URL, { max: 1 }), (db) => inspectServer(db, now))
     const connection = await connectForCommand(DATA_DIR, () => {})
     const where = connection.isServed ? 'embedded, used by the running server' : 'embedded'
     return await inspect(connection, async (db) => [await inspectVersion(db, where)])

@@ -193,6 +193,6 @@ test('the command lists wrong settings, and ends with 1', async () => {
   const settings = { PORT: 'abc', DATA_DIR: dataDir }
   expect(await runHere('scripts/doctor.ts', [], settings)).toMatchObject({
     code: 1,
-    stdout: expect.stringMatching(/^PROBLEM settings: PORT should be .+\n1 problems\./),
+    stdout: expect.stringMatching(/^PROBLEM settings: PORT should be .+\n1 problem\./),
   })
 })

@@ -19,7 +19,7 @@ import { assertPgliteFolder, createPgliteFolder } from './pglite/folder.ts'
 import { createPurge } from './pglite/purge.ts'
 import { serveSnapshots } from './pglite/snapshot.ts'
 import { openPglite } from './pglite/thread.ts'
-import { createPool } from './pool.ts'
+import { type PoolOptions, createPool } from './pool.ts'
 import type { Database } from './schema.ts'
 
 export type Db = Kysely<Database>
@@ -39,14 +39,9 @@ export function createKysely(dialect: Dialect): Db {
   return new Kysely<Database>({ dialect, plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] })
 }
 
-/** `url` may contain several servers, see server/core/database-urls.ts; `inactivityTimeoutMs`: see server/db/pool.ts. */
-export function connectPostgres(
-  url: string,
-  onError: (error: Error) => void,
-  max = 10,
-  inactivityTimeoutMs?: number,
-): Connection {
-  const pool = createPool(url, { max, onError, inactivityTimeoutMs })
+/** `url` may contain several servers, see server/core/database-urls.ts. */
+export function connectPostgres(url: string, options: PoolOptions = {}): Connection {
+  const pool = createPool(url, options)
   const db = createKysely(new PostgresDialect({ pool: createCallbackPool(pool) }))
   const load = () => ({ used: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount })
   return { db, url, load, close: () => db.destroy() }

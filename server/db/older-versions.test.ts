@@ -34,15 +34,15 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const openOld = (): Promise<Connection> => (embedded ? connectEmbedded(embedded.dataDir, () => {}) : openDump())
 
 async function openDump(): Promise<Connection> {
-  const admin = connectPostgres(postgres, () => {}, 1)
+  const admin = connectPostgres(postgres, { max: 1 })
   const name = `older_${randomUUID().replaceAll('-', '')}`
   await sql`create database ${sql.id(name)}`.execute(admin.db)
   await admin.close()
   const url = Object.assign(new URL(postgres), { pathname: `/${name}` }).href
-  const loading = connectPostgres(url, () => {}, 1)
+  const loading = connectPostgres(url, { max: 1 })
   await sql.raw(readOldDump()).execute(loading.db)
   await loading.close()
-  return connectPostgres(url, () => {})
+  return connectPostgres(url)
 }
 
 /** The cookie of a session, as the older version sent it. */

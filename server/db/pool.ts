@@ -4,8 +4,10 @@ import { databaseUrls } from '../core/database-urls.ts'
 import { type Pool, createPrimaryPool } from './primary-pool.ts'
 
 export interface PoolOptions {
-  max: number
-  onError(error: Error): void
+  /** By default 10. */
+  max?: number
+  /** Called when an idle connection breaks; by default nothing happens, because the pool replaces it. */
+  onError?: (error: Error) => void
   /** After this time without data from the server a connection that is in use is given up; by default never. */
   inactivityTimeoutMs?: number | undefined
 }
@@ -22,7 +24,7 @@ export function createPool(url: string, options: PoolOptions): Pool {
 
 function createServerPool(
   url: string,
-  { max, onError, inactivityTimeoutMs }: PoolOptions,
+  { max = 10, onError = () => {}, inactivityTimeoutMs }: PoolOptions,
   onConnect?: pg.PoolConfig['onConnect'],
 ): pg.Pool {
   const pool = new pg.Pool({

@@ -15,7 +15,7 @@ describe.skipIf(!postgresUrl)('several servers of one database', () => {
   })
   const connectTo = (hosts: string[], options = '', inactivityTimeoutMs?: number) => {
     const url = `postgres://${username}@${hosts.join()}${pathname}?target_session_attrs=read-write${options}`
-    const connection = connectPostgres(url, () => {}, 3, inactivityTimeoutMs)
+    const connection = connectPostgres(url, { max: 3, inactivityTimeoutMs })
     resources.push(connection)
     return connection.db
   }

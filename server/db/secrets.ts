@@ -8,18 +8,18 @@ const randomSecret = () => randomBytes(48).toString('base64url')
  * backup: anyone who reads one could otherwise sign cookies and messages of the running site.
  */
 export const getOrCreateSecret = (db: Db, name: string, generate = randomSecret): Promise<string> =>
-  readOrInsert(db, 'secrets', name, generate)
+  readOrInsert(db, 'secrets', { name, value: generate() })
 
 /** The same for a secret that gives no access, such as the key of unsubscribe links. A backup includes it. */
 export const getOrCreateLastingSecret = (db: Db, name: string): Promise<string> =>
-  readOrInsert(db, 'lastingSecrets', name, randomSecret)
+  readOrInsert(db, 'lastingSecrets', { name, value: randomSecret() })
 
-async function readOrInsert(db: Db, table: 'secrets' | 'lastingSecrets', name: string, generate: () => string) {
+async function readOrInsert(db: Db, table: 'secrets' | 'lastingSecrets', secret: { name: string; value: string }) {
   await db
     .insertInto(table)
-    .values({ name, value: generate() })
+    .values(secret)
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute()
-  const { value } = await db.selectFrom(table).select('value').where('name', '=', name).executeTakeFirstOrThrow()
-  return value
+  const stored = db.selectFrom(table).select('value').where('name', '=', secret.name)
+  return (await stored.executeTakeFirstOrThrow()).value
 }

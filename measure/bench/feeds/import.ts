@@ -16,7 +16,7 @@ const [database = '', formName = '', path = ''] = process.argv.slice(2)
 const form = ImportForm.parse(formName)
 const probeMs = 100
 
-const { db, close } = connectPostgres(database, () => {}, 2)
+const { db, close } = connectPostgres(database, { max: 2 })
 
 async function publishCounty() {
   const desk = createCommandDesk(db, systemClock, loadReference())
