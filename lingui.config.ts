@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { defineConfig } from '@lingui/cli'
 import babel from '@lingui/cli/api/extractors/babel'
 import { formatter } from '@lingui/format-po'
@@ -10,6 +11,12 @@ const summaries = {
       if (match[1]) onMessage({ id: match[1], origin: [file, code.slice(0, match.index).split('\n').length] })
     }
   },
+}
+
+/** Parses only the files that can have texts, which are less than half of all. */
+const texts = {
+  ...babel,
+  match: (file: string) => babel.match(file) && /lingui|i18n/.test(readFileSync(file, 'utf8')),
 }
 
 const textOrder = new Intl.Collator('en-US')
@@ -45,7 +52,7 @@ export default defineConfig({
     { path: 'web/locales/static/{locale}', include: forStaticPages, exclude: ['**/*.test.*'] },
     { path: 'server/locales/{locale}', include: ['server', 'contract'], exclude: ['**/*.test.*'] },
   ],
-  extractors: [summaries, babel],
+  extractors: [summaries, texts],
   // Without origins, moving code does not change the catalogs.
   format: formatter({ origins: false }),
   // The server's messages have their text as id and no separate message, so that 'message' would leave them unsorted.

@@ -16,7 +16,7 @@ const shared = {
   isolate: false,
   // Long enough for a busy machine; a test or poll ends as soon as it is done.
   testTimeout: 30_000,
-  expect: { poll: { timeout: 20_000 } },
+  expect: { poll: { timeout: 30_000 } },
 }
 
 /** Tests of the server without a database: they import nothing of harness/app. */
@@ -26,6 +26,16 @@ const databaseFreeTests = globSync('server/**/*.test.ts').filter(
 
 /** Builds the pages if they have changed. */
 const build = 'scripts/build/vitest-setup.ts'
+
+/**
+ * What is sent at the same time, also to several servers, and limits that are counted in the database. The embedded
+ * database has one connection, so all that can break there breaks on PostgreSQL too.
+ */
+const simultaneousAttacks = [
+  'server/features/{accounts,discussions,fact-reports,follows,important-dates,notifications,place-watches}/**/*-attacks.test.ts',
+  'server/features/desk/{desk,publishers,results}-attacks.test.ts',
+  'server/upstream/budget-attacks.test.ts',
+]
 
 const api = {
   ...shared,
@@ -38,18 +48,16 @@ const api = {
   hookTimeout: 120_000,
 }
 
-/** What the two databases can do differently. `npm test` runs only these on PostgreSQL, `npm test -- full` all. */
+/** What the two databases can do differently, and attacks. `npm test` runs only these on PostgreSQL, `npm test -- full` all. */
 const postgresTests = [
   // Migrations, locks, the pool, the queue, backups, and commands beside a server.
   'scripts/{backup,doctor}/*.test.ts',
   'server/{db,queue}/*.test.ts',
   'server/features/**/{admins,*command}.test.ts',
-  // What is sent at the same time, also to several servers, and limits that are counted in the database.
-  'server/features/{accounts,discussions,fact-reports,follows,important-dates,notifications,place-watches}/**/*-attacks.test.ts',
-  'server/features/desk/{desk,publishers,results}-attacks.test.ts',
+  ...simultaneousAttacks,
   'server/features/notifications/{dates/corrections,delivery/crash}.test.ts',
   'server/features/{discussions/posts/likes,events/rsvp}.test.ts',
-  'server/{http/hooks/rate-limit,upstream/budget-attacks}.test.ts',
+  'server/http/hooks/rate-limit.test.ts',
   // Deletion, export and privacy of what members gave.
   'server/privacy.test.ts',
   'server/features/accounts/{account,export/export}.test.ts',
@@ -79,6 +87,7 @@ export default defineConfig({
         test: {
           ...api,
           name: 'api',
+          exclude: isFull ? databaseFreeTests : [...databaseFreeTests, ...simultaneousAttacks],
           globalSetup: [build, 'harness/vitest/database-setup.ts'],
           provide: { postgresUrl: '', logFolder },
           sequence: { groupOrder: 1 },
@@ -98,13 +107,13 @@ export default defineConfig({
         test: {
           ...shared,
           // Browser tests spend a third of their time waiting.
-          maxWorkers: 4,
+          maxWorkers: 3,
           setupFiles: [...shared.setupFiles, 'e2e/close-pages.ts'],
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           globalSetup: [build],
           provide: { postgresUrl: '', logFolder },
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
           retry: 0,
           sequence: { groupOrder: 2 },

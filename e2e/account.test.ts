@@ -49,7 +49,7 @@ test('a member removes the address, changes name, password and language, and del
   await closeToast(page)
   await page.getByText(address).waitFor({ state: 'detached' })
   const kept = 'JSON.stringify(localStorage) + decodeURIComponent(document.cookie)'
-  expect(await page.evaluate(kept)).not.toContain('1100 Congress Ave')
+  await expect.poll(() => page.evaluate(kept)).not.toContain('1100 Congress Ave')
   await choose(page, 'Your state', 'Wisconsin')
   await expect.poll(async () => (await client.call(currentUser, {})).stateCode).toBe('WI')
 
@@ -59,7 +59,7 @@ test('a member removes the address, changes name, password and language, and del
   await name.fill('Half a na')
   await returnTo(page)
   await name.waitFor()
-  expect(await name.inputValue(), 'typed before the page was left').toBe('Half a na')
+  await expect.poll(() => name.inputValue(), { message: 'typed before the page was left' }).toBe('Half a na')
   await name.fill(' ')
   await save.click()
   await page.getByText('Enter your name.').waitFor()
@@ -81,7 +81,7 @@ test('a member removes the address, changes name, password and language, and del
   await next.fill('nine green envelopes')
   await change.click()
   await page.getByText('That password is incorrect. Try again.').waitFor()
-  expect(await next.inputValue()).toBe('nine green envelopes')
+  await expect.poll(() => next.inputValue()).toBe('nine green envelopes')
   await current.fill(password)
   await next.fill('Password123!')
   await change.click()
@@ -90,7 +90,7 @@ test('a member removes the address, changes name, password and language, and del
   await change.click()
   await page.getByText('Password changed', { exact: true }).waitFor()
   await closeToast(page)
-  expect(await current.inputValue()).toBe('')
+  await expect.poll(() => current.inputValue()).toBe('')
 
   const until = new Date(app.clock.now().getTime() + 60_000)
   await app.db.insertInto('accountExports').values({ userId: user.id, until }).execute()
@@ -104,7 +104,7 @@ test('a member removes the address, changes name, password and language, and del
 
   await page.getByRole('radio', { name: 'Español' }).click()
   await page.getByRole('heading', { level: 1, name: 'Su cuenta' }).waitFor()
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(375)
+  await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(375)
   await page.getByRole('button', { name: 'Eliminar mi cuenta' }).click()
   const dialog = page.getByRole('dialog', { name: '¿Eliminar su cuenta?' })
   await dialog.getByRole('radio', { name: 'Conservarlos sin mi nombre' }).click()
@@ -115,7 +115,7 @@ test('a member removes the address, changes name, password and language, and del
   await dialog.getByLabel('escriba su correo electrónico').fill(user.email)
   await dialog.getByRole('button', { name: 'Eliminar mi cuenta' }).click()
   await page.waitForURL(`${app.origin}/`)
-  expect(await app.db.selectFrom('users').select('id').where('id', '=', user.id).execute()).toEqual([])
+  await expect.poll(() => app.db.selectFrom('users').select('id').where('id', '=', user.id).execute()).toEqual([])
   const reader = await app.member()
   const { posts } = await reader.client.call(listPosts, { query: {} })
   expect(posts.map(({ content }) => content)).toContain('Words without a name')
@@ -143,7 +143,7 @@ test('a session from two hours ago can neither delete the account nor add a pass
   await pressEscape(dialog)
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   const again = page.getByRole('link', { name: 'sign in again' })
-  expect(await again.getAttribute('href')).toBe('/api/login?returnTo=%2Faccount&again=1')
+  await expect.poll(() => again.getAttribute('href')).toBe('/api/login?returnTo=%2Faccount&again=1')
   expect((await client.send(currentUser, {})).status).toBe(200)
 
   await page.context().clearCookies()
@@ -151,9 +151,9 @@ test('a session from two hours ago can neither delete the account nor add a pass
   await page.clock.setFixedTime(Date.now() + 60_000)
   await returnTo(page)
   await page.getByRole('heading', { level: 1, name: 'Sign in to see this page' }).waitFor()
-  expect(await page.getByText(user.email).count()).toBe(0)
+  await expect.poll(() => page.getByText(user.email).count()).toBe(0)
   const signInLink = page.getByRole('main').getByRole('link', { name: 'Sign In' })
-  expect(await signInLink.getAttribute('href')).toBe('/api/login?returnTo=%2Faccount')
+  await expect.poll(() => signInLink.getAttribute('href')).toBe('/api/login?returnTo=%2Faccount')
 })
 
 /** Goes through the setup on the screen. Returns the recovery codes. */

@@ -52,16 +52,16 @@ test('an administrator adds a date, sees that its reminder failed, sends it agai
   await admin.call(updateImportantDate, { params: { id }, body: { title: 'Their title' } })
   await dialog.getByRole('button', { name: 'Update' }).click()
   await dialog.getByText('Someone else changed this.').waitFor()
-  expect(await dialog.getByLabel('Title', { exact: true }).inputValue()).toBe('My title')
+  await expect.poll(() => dialog.getByLabel('Title', { exact: true }).inputValue()).toBe('My title')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Delete: Their title' }).click()
   const confirmation = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this important date?' })
   await confirmation.getByRole('button', { name: 'Cancel' }).click()
-  expect(await find('Their title')).toHaveLength(1)
+  await expect.poll(() => find('Their title')).toHaveLength(1)
   await page.getByRole('button', { name: 'Delete: Their title' }).click()
   await confirmation.getByRole('button', { name: 'Delete' }).click()
   await toast(page, 'Important date deleted successfully.').waitFor()
-  expect(await find('Their title')).toEqual([])
+  await expect.poll(() => find('Their title')).toEqual([])
 })
 
 /** By keyboard. Errors are shown at their fields, and what was typed stays when the network fails. */
@@ -89,7 +89,9 @@ async function add(page: Page) {
   await page.route('**/api/admin/important-dates', (route) => route.abort())
   await dialog.getByRole('button', { name: 'Create' }).click()
   await dialog.getByText('We couldn’t reach the server. Check your connection and try again.').waitFor()
-  expect(await dialog.getByLabel('Description', { exact: true }).inputValue()).toBe('Register by mail or in person.')
+  await expect
+    .poll(() => dialog.getByLabel('Description', { exact: true }).inputValue())
+    .toBe('Register by mail or in person.')
   await page.unroute('**/api/admin/important-dates')
   await dialog.getByRole('button', { name: 'Create' }).click()
   await toast(page, 'Important date created successfully.').waitFor()
@@ -101,7 +103,7 @@ test('an administrator on a phone, in Spanish, confirms and corrects a date of t
   await page.getByLabel('Buscar fechas').fill('runoff')
   await list.getByText('Por confirmar').waitFor()
   await list.getByText('Texas Election').waitFor({ state: 'detached' })
-  expect(await page.getByRole('button', { name: /^Eliminar: Texas Runoff/ }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: /^Eliminar: Texas Runoff/ }).count()).toBe(0)
   await list.getByRole('checkbox', { name: 'Seleccionar: Texas Runoff' }).click()
   await page.getByRole('button', { name: 'Confirmar', exact: true }).click()
   await toast(page, '1 fecha cambiada.').waitFor()
@@ -111,9 +113,9 @@ test('an administrator on a phone, in Spanish, confirms and corrects a date of t
   await dialog.getByLabel('Fecha', { exact: true }).fill('2027-12-15')
   await dialog.getByRole('button', { name: 'Actualizar' }).click()
   await list.getByText('Fijada por un administrador').waitFor()
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(375)
+  await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(375)
   await app.queue.syncCalendar()
-  expect(await find('Texas Runoff')).toMatchObject([
-    { date: '2027-12-15', confirmed: true, calendar: { isFollowed: false, date: '2027-12-14' } },
-  ])
+  await expect
+    .poll(() => find('Texas Runoff'))
+    .toMatchObject([{ date: '2027-12-15', confirmed: true, calendar: { isFollowed: false, date: '2027-12-14' } }])
 })

@@ -45,7 +45,7 @@ test('what fails is never called empty, can be tried again, and who filed is no 
   })
   const outage = page.getByText('We can’t load ballots right now. That doesn’t mean yours is empty.')
   await outage.waitFor()
-  expect(await page.getByRole('tab').count()).toBe(0)
+  await expect.poll(() => page.getByRole('tab').count()).toBe(0)
 
   await goTo(page, '/officials')
   await page.getByRole('tab', { name: 'Local' }).click()
@@ -62,7 +62,7 @@ test('what fails is never called empty, can be tried again, and who filed is no 
   google.setBehavior(asGoogle({ voterInfo: backendError }))
   await search(page, '85 Peachtree St NW, Atlanta, GA 30308')
   await outage.waitFor()
-  expect(await page.getByRole('tab').count()).toBe(0)
+  await expect.poll(() => page.getByRole('tab').count()).toBe(0)
 
   google.setBehavior(asGoogle({ voterInfo: noData }))
   const zip = zipIn('TX')
@@ -75,7 +75,7 @@ test('what fails is never called empty, can be tried again, and who filed is no 
   await failed.getByRole('button', { name: 'Try again' }).click()
   const filers = page.getByText(`Who filed with the FEC for ${reply.cycle}`)
   // The primary is over, so most of them are not on the ballot.
-  expect(await filers.count()).toBe(0)
+  await expect.poll(() => filers.count()).toBe(0)
   app.clock.set(`${reply.cycle}-01-10T18:00:00Z`)
   await reload(page)
   await filers.first().waitFor()
@@ -102,7 +102,7 @@ test('what fails is never called empty, can be tried again, and who filed is no 
   await page.getByText('Your congressional district').click()
   await page.getByText('Your ZIP code is in 2 districts.').waitFor()
   const notice = page.getByText('Filing does not put someone on the ballot.')
-  expect(await notice.count()).toBe(0)
+  await expect.poll(() => notice.count()).toBe(0)
   await filers.first().click()
   await notice.waitFor()
   await page
@@ -110,7 +110,7 @@ test('what fails is never called empty, can be tried again, and who filed is no 
     .filter({ hasText: incumbent.name })
     .waitFor()
   expect(await findViolations(page)).toEqual([])
-  expect(await page.getByRole('button', { name: /^My choice|Print/ }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: /^My choice|Print/ }).count()).toBe(0)
   endFiled()
 
   const newLines = { note: 'This state has new congressional districts.', mapUrl: 'https://maps.example.gov/' }
@@ -167,15 +167,15 @@ test('a voter sees what will be on the ballot, what may be, and after the electi
       .first()
       .waitFor()
   const sample = card.getByRole('link', { name: /^See sample ballots on / })
-  expect(await sample.getAttribute('href')).toBe(links.sampleBallot?.url)
-  expect(await page.getByText('Voting has ended.').count()).toBe(0)
+  await expect.poll(() => sample.getAttribute('href')).toBe(links.sampleBallot?.url)
+  await expect.poll(() => page.getByText('Voting has ended.').count()).toBe(0)
 
   // An election that may not be held is not announced as the next ballot.
   app.clock.set(runoffDay)
   await search(page, zipIn(possible.stateCode))
   const runoff = page.getByRole('region', { name: 'Possible next election' })
   await runoff.getByText(formatDay(electionsOf(possible).upcoming[0]?.date ?? '')).waitFor()
-  expect(await page.getByText('On your next ballot').count()).toBe(0)
+  await expect.poll(() => page.getByText('On your next ballot').count()).toBe(0)
 
   await page.getByRole('button', { name: 'Change' }).click()
   await search(page, zipIn(stateCode))
@@ -184,12 +184,12 @@ test('a voter sees what will be on the ballot, what may be, and after the electi
   await reload(page)
   const past = page.getByRole('region', { name: formatDay(last?.date ?? '', 'full', 'es') })
   await past.getByText('La votación terminó.').waitFor()
-  expect(await past.getByRole('link').first().getAttribute('href')).toMatch(/^(https:|\/results)/)
+  await expect.poll(() => past.getByRole('link').first().getAttribute('href')).toMatch(/^(https:|\/results)/)
   const later = page.getByRole('region', { name: 'Próxima elección en todo el estado' })
   await later.getByText(formatDay(nextAfter?.date ?? '', 'full', 'es')).waitFor()
   // The page of the past ballots is no help for a later election.
-  expect(await later.locator(`a[href*="${last?.date.slice(0, 4)}"]`).count()).toBe(0)
-  expect(await page.getByRole('tab').count()).toBe(0)
-  expect(await page.locator('main').innerText()).not.toMatch(/sin configurar|próximamente/i)
-  expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBe(375)
+  await expect.poll(() => later.locator(`a[href*="${last?.date.slice(0, 4)}"]`).count()).toBe(0)
+  await expect.poll(() => page.getByRole('tab').count()).toBe(0)
+  await expect.poll(() => page.locator('main').innerText()).not.toMatch(/sin configurar|próximamente/i)
+  await expect.poll(() => page.locator('html').evaluate((html) => html.scrollWidth)).toBe(375)
 })

@@ -30,28 +30,28 @@ test('a voter finds the ballot, marks it by keyboard, prints the choices, and cl
   await address.press('Enter')
   await page.getByRole('heading', { level: 2, name: 'Georgia General Election Runoff' }).waitFor()
   const contests = page.getByRole('tabpanel').getByRole('heading', { level: 3 })
+  await expect.poll(() => contests.count()).toBe(10)
   const titles = await contests.allInnerTexts()
-  expect(titles).toHaveLength(10)
   expect([titles[0], titles[9]]).toEqual(['1 of 10 · U.S. Senator', '10 of 10 · City Measure B'])
   // Candidates who filed with the FEC are not on the ballot.
-  expect(await page.getByText('FEC').count()).toBe(0)
+  await expect.poll(() => page.getByText('FEC').count()).toBe(0)
 
   const house = contest(page, /U.S. Representative, District 5$/)
   const okafor = house.getByRole('button', { name: 'Imani Okafor Candidate Democratic Party' })
   await okafor.press('Enter')
-  expect(await okafor.getAttribute('aria-expanded')).toBe('true')
+  await expect.poll(() => okafor.getAttribute('aria-expanded')).toBe('true')
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Space')
   const mark = house.getByRole('button', { name: 'My choice: Imani Okafor' })
-  expect(await mark.getAttribute('aria-pressed')).toBe('true')
+  await expect.poll(() => mark.getAttribute('aria-pressed')).toBe('true')
   // The contest allows one choice, so the next one replaces it.
   await house.getByRole('button', { name: 'My choice: Lee Tran' }).press('Enter')
-  expect(await mark.getAttribute('aria-pressed')).toBe('false')
+  await expect.poll(() => mark.getAttribute('aria-pressed')).toBe('false')
   await house.getByRole('button', { name: 'Add a note' }).press('Enter')
   await page.keyboard.type('Ask at the forum')
-  expect(await marks(page)).toMatch(
-    /^\{"2026-12-01":\{"GA [^"]+":\{"choices":\["[^"]+"\],"note":"Ask at the forum"\}\}\}$/,
-  )
+  await expect
+    .poll(() => marks(page))
+    .toMatch(/^\{"2026-12-01":\{"GA [^"]+":\{"choices":\["[^"]+"\],"note":"Ask at the forum"\}\}\}$/)
 
   await page.getByRole('tab', { name: 'Ballot Measures' }).press('Enter')
   const amendment = contest(page, /Constitutional Amendment 1$/)
@@ -70,28 +70,28 @@ test('a voter finds the ballot, marks it by keyboard, prints the choices, and cl
   await expect.poll(() => contests.count()).toBe(1)
   await page.getByRole('tab', { name: 'State Level Candidates' }).click()
   const candidates = page.getByRole('textbox', { name: 'Search state level candidates' })
-  expect(await candidates.inputValue()).toBe('')
+  await expect.poll(() => candidates.inputValue()).toBe('')
   await page.getByRole('heading', { name: 'Also on your ballot: local offices' }).waitFor()
   await candidates.fill('nobody <b>')
   await page.getByText('No matches for “nobody <b>”.').first().waitFor()
   await page.getByRole('button', { name: 'Clear search' }).click()
   await expect.poll(() => contests.count()).toBe(5)
   await page.getByRole('tab', { name: 'Federal Candidates' }).click()
-  expect(await page.getByLabel(/^My note: U.S. Representative/).inputValue()).toBe('Ask at the forum')
+  await expect.poll(() => page.getByLabel(/^My note: U.S. Representative/).inputValue()).toBe('Ask at the forum')
 
   await page.emulateMedia({ media: 'print' })
   const sheet = page.getByRole('region', { name: 'My ballot, for printing' })
   await sheet.getByText('My own marks, for my own use. This is not an official ballot.').waitFor()
-  expect(await sheet.locator('li.font-bold').allInnerTexts()).toEqual(['Lee Tran · Libertarian', 'No'])
+  await expect.poll(() => sheet.locator('li.font-bold').allInnerTexts()).toEqual(['Lee Tran · Libertarian', 'No'])
   await sheet.getByText('My note: Ask at the forum').waitFor()
   await sheet.getByText('Sample Fulton County Elections').waitFor()
-  expect(await page.locator('button:visible, input:visible, textarea:visible').count()).toBe(0)
+  await expect.poll(() => page.locator('button:visible, input:visible, textarea:visible').count()).toBe(0)
 
   await page.emulateMedia({ media: 'screen' })
   await page.getByRole('button', { name: 'Clear all marks' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Clear all marks' }).click()
   await page.getByRole('button', { name: 'My choice: Lee Tran', pressed: false }).waitFor()
-  expect(await marks(page)).toBeNull()
+  await expect.poll(() => marks(page)).toBeNull()
 
   // A browser that cannot store anything still takes marks, and says that they will be lost.
   await page.evaluate(() => {
@@ -122,7 +122,7 @@ test('on a phone: the sample county is labeled, comes first, takes marks and sto
 
   // The search is behind a link, so that the ballot comes first.
   const field = page.getByRole('combobox', { name: 'Your address' })
-  expect(await field.isVisible()).toBe(false)
+  await expect.poll(() => field.isVisible()).toBe(false)
   await page.getByRole('button', { name: 'Change' }).click()
   await field.fill('100 Main St, Liberty Falls, ZZ 00000')
   await field.press('Enter')
@@ -140,7 +140,7 @@ test('on a phone: the sample county is labeled, comes first, takes marks and sto
     .first()
     .click()
   await page.getByText('You marked 2 of 13 contests.').waitFor()
-  expect(await marks(page), 'the sample county stores nothing').toBeNull()
+  await expect.poll(() => marks(page), { message: 'the sample county stores nothing' }).toBeNull()
 
   await page.context().addCookies([{ name: 'locale', value: 'es', url: app.origin }])
   await reload(page)
@@ -151,10 +151,10 @@ test('on a phone: the sample county is labeled, comes first, takes marks and sto
     .waitFor()
   const first = contest(page, /^1 de \d+/)
   await first.getByText('Vote por una opción').waitFor()
-  expect(await page.getByRole('combobox', { name: 'Su dirección' }).isVisible()).toBe(false)
+  await expect.poll(() => page.getByRole('combobox', { name: 'Su dirección' }).isVisible()).toBe(false)
   const top = async (name: string) => (await page.getByRole('button', { name }).boundingBox())?.y
   expect((await first.boundingBox())?.y).toBeLessThan((await top('Imprimir o guardar mis opciones')) ?? 0)
-  expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBe(375)
+  await expect.poll(() => page.locator('html').evaluate((html) => html.scrollWidth)).toBe(375)
 })
 
 test('a voter chooses two, ranks, and writes in; without a network the ballot is still there, and not after sign-out', async () => {
@@ -175,8 +175,8 @@ test('a voter chooses two, ranks, and writes in; without a network the ballot is
   // A third mark would spoil the vote: it is refused, and the page says why.
   await third.press('Enter')
   await board.getByRole('status').getByText('You chose 2 of 2. To choose another, clear one first.').waitFor()
-  expect(await third.getAttribute('aria-pressed')).toBe('false')
-  expect(await third.getAttribute('aria-disabled')).toBe('true')
+  await expect.poll(() => third.getAttribute('aria-pressed')).toBe('false')
+  await expect.poll(() => third.getAttribute('aria-disabled')).toBe('true')
 
   const mayor = contest(page, /Mayor$/)
   await mayor.getByText('How ranked-choice voting works').click()
@@ -184,8 +184,8 @@ test('a voter chooses two, ranks, and writes in; without a network the ballot is
   const rank = (name: string) => mayor.getByRole('combobox', { name: `My rank: ${name}` })
   await rank('Basil Overfield').selectOption('1')
   await rank('Juniper Stonebridge').selectOption('1')
-  expect(await rank('Basil Overfield').inputValue()).toBe('2')
-  expect(await mayor.getByRole('button', { name: /^My choice/ }).count()).toBe(0)
+  await expect.poll(() => rank('Basil Overfield').inputValue()).toBe('2')
+  await expect.poll(() => mayor.getByRole('button', { name: /^My choice/ }).count()).toBe(0)
 
   const judge = contest(page, /Justice, Supreme Court$/)
   await judge.getByText('Justice Leopold Hartwhistle leaves office.').waitFor()
@@ -202,21 +202,25 @@ test('a voter chooses two, ranks, and writes in; without a network the ballot is
   await page.getByRole('heading', { name: 'My last ballot' }).waitFor()
   await page.getByText(/^Saved on this device on \w+ \d+, \d{4}/).waitFor()
   await board.getByText('You chose 2 of 2.').waitFor()
-  expect(await board.getByRole('textbox', { name: 'Name to write in' }).inputValue()).toBe('Zed <b>Zephyr</b>')
+  await expect
+    .poll(() => board.getByRole('textbox', { name: 'Name to write in' }).inputValue())
+    .toBe('Zed <b>Zephyr</b>')
   await contest(page, /Governor$/)
     .getByRole('button', { name: 'My choice: Thaddeus Rookwell' })
     .click()
   await page.emulateMedia({ media: 'print' })
   const sheet = page.getByRole('region', { name: 'My ballot, for printing' })
-  expect(await sheet.locator('li.font-bold').allInnerTexts()).toEqual([
-    expect.stringContaining('Thaddeus Rookwell'),
-    '1\nJuniper Stonebridge',
-    '2\nBasil Overfield',
-    'Ulla Pennywhistle',
-    'Write-in: Zed <b>Zephyr</b>',
-    'No',
-    'Yes',
-  ])
+  await expect
+    .poll(() => sheet.locator('li.font-bold').allInnerTexts())
+    .toEqual([
+      expect.stringContaining('Thaddeus Rookwell'),
+      '1\nJuniper Stonebridge',
+      '2\nBasil Overfield',
+      'Ulla Pennywhistle',
+      'Write-in: Zed <b>Zephyr</b>',
+      'No',
+      'Yes',
+    ])
   await page.emulateMedia({ media: 'screen' })
 
   await page.context().setOffline(false)

@@ -80,7 +80,8 @@ export async function newPage(browser: Browser, options: PageOptions): Promise<P
     hasTouch: width < 768,
   })
   contexts.push(context)
-  context.setDefaultTimeout(15_000)
+  // For hangs, on the busiest machine.
+  context.setDefaultTimeout(30_000)
   const report = (problem: string) => {
     if (!expectedErrors.some((expected) => expected.test(problem))) problems.push(problem)
   }
@@ -114,14 +115,14 @@ function isLocal(url: string): boolean {
   return !/^(https?|wss?):$/.test(protocol) || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }
 
-/** Ends when the page shows its heading and its scripts have started, or after ten seconds. */
-const untilReady = `new Promise((resolve) => {
+/** Ends when the page shows its heading and its scripts have started. */
+const untilReady = `new Promise((resolve, reject) => {
   const look = () =>
     (!document.querySelector('script[data-files]') || 'hydrated' in document.documentElement.dataset) &&
     document.querySelector('h1')?.checkVisibility() &&
     resolve()
   new MutationObserver(look).observe(document, { attributes: true, childList: true, subtree: true })
-  setTimeout(resolve, 10_000)
+  setTimeout(() => reject(new Error('The scripts of ' + location.pathname + ' did not start.')), 30_000)
   look()
 })`
 
@@ -147,8 +148,15 @@ const followClock = async (page: Page) => {
 
 /** For a page that a link or form has opened. */
 export async function waitUntilReady(page: Page): Promise<void> {
-  // A redirect ends the script.
-  if (!scriptless.has(page)) await page.evaluate(untilReady).catch(() => undefined)
+  while (!scriptless.has(page)) {
+    try {
+      await page.evaluate(untilReady)
+      break
+    } catch (error) {
+      // A redirect ended the script.
+      if (!String(error).includes('because of a navigation')) throw error
+    }
+  }
   await page.getByRole('heading', { level: 1 }).first().waitFor()
 }
 

@@ -105,7 +105,7 @@ test('a clerk publishes a list of contests, and voters find the ballot of their 
   await voter.keyboard.press('Enter')
   await voter.getByRole('heading', { level: 2, name: 'General Election' }).waitFor()
   await voter.getByRole('button', { name: 'My choice: Ulla Pennywhistle' }).waitFor()
-  expect(await voter.getByText('Odo Brandybuck').count()).toBe(0)
+  await expect.poll(() => voter.getByText('Odo Brandybuck').count()).toBe(0)
   await voter.getByRole('tab', { name: 'Ballot Measures' }).click()
   await voter
     .getByRole('region', { name: /Library Bonds$/ })

@@ -22,23 +22,21 @@ test('a member posts, likes, replies, edits and deletes on a phone, in Spanish',
   const box = page.getByRole('textbox', { name: 'Su publicación' })
   const publish = page.getByRole('button', { name: 'Publicar', exact: true })
   await box.fill(' \u200b\u2060\n\t')
-  expect(await publish.isDisabled()).toBe(true)
+  await expect.poll(() => publish.isDisabled()).toBe(true)
   const text = '¿Quién vota temprano?\nVea (https://vote.gov/a_(b)), javascript:alert(1)'
   await box.fill(`  ${text}  `)
   await publish.click()
   await page.getByText('¡Su publicación ya está visible!', { exact: true }).waitFor()
-  expect(await box.inputValue()).toBe('')
+  await expect.poll(() => box.inputValue()).toBe('')
   await closeToast(page)
   const card = page.getByRole('list', { name: 'Publicaciones' }).getByRole('article').first()
   await card.getByText('¿Quién vota temprano?').waitFor()
   await card.getByText('hace menos de un minuto').waitFor()
   const link = card.getByRole('link', { name: 'https://vote.gov/a_(b)' })
-  expect(await link.evaluate((a) => ['href', 'rel', 'target'].map((name) => a.getAttribute(name)))).toEqual([
-    'https://vote.gov/a_(b)',
-    'nofollow ugc noopener',
-    '_blank',
-  ])
-  expect(await card.getByRole('link', { name: 'javascript' }).count()).toBe(0)
+  await expect
+    .poll(() => link.evaluate((a) => ['href', 'rel', 'target'].map((name) => a.getAttribute(name))))
+    .toEqual(['https://vote.gov/a_(b)', 'nofollow ugc noopener', '_blank'])
+  await expect.poll(() => card.getByRole('link', { name: 'javascript' }).count()).toBe(0)
 
   // Shown immediately, then replaced by the server's count, and undone on an error.
   const like = card.getByRole('button', { name: /^Me gusta,/ })
@@ -66,13 +64,13 @@ test('a member posts, likes, replies, edits and deletes on a phone, in Spanish',
   await card.getByRole('article').getByText('Yo.').waitFor()
   await card.getByRole('button', { name: '1 comentario', expanded: true }).waitFor()
   await closeToast(page)
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(375)
+  await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(375)
 
   const more = { name: 'Más opciones para la publicación de Ana P.' }
   await card.getByRole('button', more).click()
   await page.getByRole('menuitem', { name: 'Editar' }).click()
   const editing = card.getByRole('textbox', { name: 'Edite su texto' })
-  expect(await editing.inputValue()).toBe(text)
+  await expect.poll(() => editing.inputValue()).toBe(text)
   await editing.fill('¿Quién vota por correo?')
   await card.getByRole('button', { name: 'Guardar' }).click()
   await card.getByText('Editado').waitFor()
@@ -84,7 +82,7 @@ test('a member posts, likes, replies, edits and deletes on a phone, in Spanish',
   await page.getByRole('menuitem', { name: 'Eliminar' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click()
   await page.getByText('Publicación eliminada', { exact: true }).waitFor()
-  expect(await page.getByText('¿Quién vota por correo?').count()).toBe(0)
+  await expect.poll(() => page.getByText('¿Quién vota por correo?').count()).toBe(0)
 })
 
 test('a text survives every error and a new sign-in, but not a session that was ended on another device', async () => {
@@ -95,7 +93,7 @@ test('a text survives every error and a new sign-in, but not a session that was 
   const publish = page.getByRole('button', { name: 'Post', exact: true })
   await box.fill('😀'.repeat(5001))
   await page.getByText('1 character too many').first().waitFor()
-  expect(await publish.isDisabled()).toBe(true)
+  await expect.poll(() => publish.isDisabled()).toBe(true)
   await box.fill('https://a.example https://b.example https://c.example')
   await publish.click()
   await page.getByText('Remove some links and try again. New members can use up to 2.').waitFor()
@@ -104,11 +102,11 @@ test('a text survives every error and a new sign-in, but not a session that was 
   await page.route('**/api/posts', (route) => route.fulfill({ status: failure.status, json: failure.json }))
   await publish.click()
   await page.getByText('Failed to create post. Please try again.', { exact: true }).waitFor()
-  expect(await box.inputValue()).toBe('Too good to lose')
+  await expect.poll(() => box.inputValue()).toBe('Too good to lose')
   await page.unroute('**/api/posts')
   const wasShown = await watchForText(page, 'You are logged out. Logging in again...')
   await reload(page)
-  expect(await box.inputValue()).toBe('Too good to lose')
+  await expect.poll(() => box.inputValue()).toBe('Too good to lose')
 
   await page.context().clearCookies()
   await publish.click()
@@ -117,13 +115,13 @@ test('a text survives every error and a new sign-in, but not a session that was 
   await enterPassword(page, user.email, password)
   await page.waitForURL('**/discussions')
   await waitUntilReady(page)
-  expect(await box.inputValue()).toBe('Too good to lose')
+  await expect.poll(() => box.inputValue()).toBe('Too good to lose')
   await publish.click()
   await cardWith(page, 'Too good to lose').waitFor()
   await box.fill('Another one')
   await publish.click()
   await page.getByText('Try again in 30 seconds. New members can post every 30 seconds.').waitFor()
-  expect(await box.inputValue()).toBe('Another one')
+  await expect.poll(() => box.inputValue()).toBe('Another one')
 
   const card = cardWith(page, 'A post that will not stay')
   await card.getByRole('button', { name: '0 comments' }).click()
@@ -132,14 +130,16 @@ test('a text survives every error and a new sign-in, but not a session that was 
   await reply.fill('Wait for me')
   await card.getByRole('button', { name: 'Reply', exact: true }).click()
   await card.getByText('This post was deleted.').waitFor()
-  expect(await reply.inputValue()).toBe('Wait for me')
+  await expect.poll(() => reply.inputValue()).toBe('Wait for me')
 
   const other = app.visitor()
   await other.call(signIn, { body: { email: user.email, password } })
   await other.call(endOtherSessions, {})
   await publish.click()
   await page.waitForURL('**/api/login?returnTo=%2Fdiscussions')
-  expect(await page.evaluate(`Object.keys(sessionStorage).filter((key) => key.includes('draft'))`)).toEqual([])
+  await expect
+    .poll(() => page.evaluate(`Object.keys(sessionStorage).filter((key) => key.includes('draft'))`))
+    .toEqual([])
 })
 
 test('a reader scrolls, blocks a member by keyboard, and follows a shared link through sign-in', async () => {
@@ -159,12 +159,12 @@ test('a reader scrolls, blocks a member by keyboard, and follows a shared link t
   const endStub = app.stub(listPosts, failure)
   const { page, user, password } = await openAsMember({ expectedErrors: [/status of (401|409|503)/] })
   await page.getByText('We couldn’t load discussions.').first().waitFor()
-  expect(await page.getByText('No posts yet.').count()).toBe(0)
+  await expect.poll(() => page.getByText('No posts yet.').count()).toBe(0)
   endStub()
   await page.getByRole('button', { name: 'Try again' }).first().click()
   const cards = page.getByRole('list', { name: 'Posts' }).locator('> li')
   await cardWith(page, 'Nonsense').waitFor()
-  expect(await cards.count()).toBe(20)
+  await expect.poll(() => cards.count()).toBe(20)
   const reversed = page.getByText('turned around and never')
   const style = await reversed.evaluate((text) => {
     const { unicodeBidi, overflowY } = text.ownerDocument.defaultView?.getComputedStyle(text) ?? {}
@@ -190,7 +190,7 @@ test('a reader scrolls, blocks a member by keyboard, and follows a shared link t
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await page.getByText('You blocked Troll U.', { exact: true }).waitFor()
-  expect(await page.getByText('Nonsense').count()).toBe(0)
+  await expect.poll(() => page.getByText('Nonsense').count()).toBe(0)
 
   await page.getByRole('button', { name: 'Load more' }).press('Enter')
   await cards.nth(20).waitFor()
@@ -201,7 +201,7 @@ test('a reader scrolls, blocks a member by keyboard, and follows a shared link t
   await page.evaluate(`dispatchEvent(new Event('visibilitychange'))`)
   const show = page.getByRole('button', { name: 'Show 1 new post' })
   await show.waitFor()
-  expect(await cards.first().textContent()).not.toContain('Fresh')
+  await expect.poll(() => cards.first().textContent()).not.toContain('Fresh')
   await show.click()
   await cards.first().getByText('Fresh from the polls').waitFor()
 

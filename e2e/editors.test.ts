@@ -61,14 +61,16 @@ test('an administrator adds an editor, who protects the account and enters an ev
   await page.getByText('You edit: Maricopa County, Arizona').waitFor()
   const menu = page.getByRole('navigation', { name: 'Main' })
   await menu.getByRole('link', { name: 'Manage Events', exact: true }).waitFor()
-  expect(await menu.getByRole('link', { name: /^(Manage Dates|Editors|Reports|Fact Reports|Ratings)$/ }).count()).toBe(
-    0,
-  )
+  await expect
+    .poll(() => menu.getByRole('link', { name: /^(Manage Dates|Editors|Reports|Fact Reports|Ratings)$/ }).count())
+    .toBe(0)
 
   await page.getByText('No published events yet').waitFor()
   await page.getByRole('button', { name: 'Create event' }).click()
   const form = page.getByRole('dialog', { name: 'Create event' })
-  expect(await form.getByLabel('State', { exact: true }).locator('option').allTextContents()).toEqual(['Arizona'])
+  await expect
+    .poll(() => form.getByLabel('State', { exact: true }).locator('option').allTextContents())
+    .toEqual(['Arizona'])
   await form.getByLabel('Title').fill('Meet the poll workers')
   await choose(page, 'Type of event', 'Town Hall')
   await form.getByLabel('Date').fill('2027-02-01')
@@ -81,12 +83,12 @@ test('an administrator adds an editor, who protects the account and enters an ev
   const confirmation = page.getByRole('dialog', { name: 'Confirm it’s you' })
   await confirmation.getByRole('button', { name: 'Close' }).click()
   await form.getByText('To do this, confirm it’s you. Nothing has changed yet.').waitFor()
-  expect(await form.getByLabel('Title').inputValue()).toBe('Meet the poll workers')
+  await expect.poll(() => form.getByLabel('Title').inputValue()).toBe('Meet the poll workers')
   await create.click()
   await confirmation.getByRole('button', { name: 'Use your passkey' }).click()
   await toast(page, 'Event published').waitFor()
   await page.getByRole('heading', { name: 'Meet the poll workers' }).waitFor()
-  expect(await page.getByText('In another state').count()).toBe(0)
+  await expect.poll(() => page.getByText('In another state').count()).toBe(0)
   await goTo(page, '/admin/editors')
   await page.waitForURL(`${origin}/`)
 
@@ -115,5 +117,5 @@ test('an administrator adds an editor, who protects the account and enters an ev
   await page.getByRole('heading', { name: 'Confirm it’s you' }).waitFor()
   await page.getByRole('button', { name: 'Use your passkey' }).click()
   await page.getByText('That passkey didn’t work. Try again.').waitFor()
-  expect(await countSessions(clerk)).toBe(sessions)
+  await expect.poll(() => countSessions(clerk)).toBe(sessions)
 })

@@ -58,18 +58,18 @@ async function suggest(page: Page) {
     ['Nebraska', 'America/Chicago'],
   ] as const) {
     await choose(page, 'State', state)
-    expect(await dialog.getByLabel('Time zone').inputValue()).toBe(timeZone)
+    await expect.poll(() => dialog.getByLabel('Time zone').inputValue()).toBe(timeZone)
   }
   await dialog.getByLabel('Description').fill('Bring your questions.')
   await page.route('**/api/events', (route) => route.abort())
   await dialog.getByRole('button', { name: 'Send suggestion' }).click()
   await dialog.getByRole('alert').getByText('We couldn’t reach the server.').waitFor()
-  expect(await dialog.getByLabel('Title').inputValue()).toBe('Meet the school board')
+  await expect.poll(() => dialog.getByLabel('Title').inputValue()).toBe('Meet the school board')
   await page.unroute('**/api/events')
   await dialog.getByRole('button', { name: 'Send suggestion' }).click()
   await toast(page, 'Thank you for your suggestion').waitFor()
   await page.getByRole('region', { name: 'Your suggestions' }).getByText('Waiting for review').waitFor()
-  expect(await card(page, 'Meet the school board').count()).toBe(0)
+  await expect.poll(() => card(page, 'Meet the school board').count()).toBe(0)
 }
 
 /** A double click sends it once. */
@@ -115,7 +115,7 @@ test('an administrator creates an event, sees that another saved first, and canc
   await admin.call(editEvent, { params: { id }, body })
   await editing.getByRole('button', { name: 'Save' }).click()
   await editing.getByText('Someone else changed this. Check it again before you save.').waitFor()
-  expect(await editing.getByLabel('Title').inputValue()).toBe('Fish fry with the mayor')
+  await expect.poll(() => editing.getByLabel('Title').inputValue()).toBe('Fish fry with the mayor')
   await pressEscape(editing)
   await page.getByRole('button', { name: 'Cancel event: Fish fry at noon' }).click()
   const canceling = page.getByRole('dialog', { name: 'Cancel this event?' })

@@ -96,12 +96,12 @@ test('what a member typed stays when the server is away, the limit is reached or
   await app.db.deleteFrom('sessions').where('userId', '=', user.id).execute()
   await send()
   await dialog.getByText('You’re signed out.').waitFor()
-  expect(await problem.inputValue()).toBe('Two states are missing.')
+  await expect.poll(() => problem.inputValue()).toBe('Two states are missing.')
   await dialog.getByLabel('Your email').fill('visitor@example.org')
   await send()
   await dialog.getByText('Thank you. We’ll email you after we check it.').waitFor()
   const stored = app.db.selectFrom('factReports').select(['userId', 'email'])
-  expect(await stored.where('problem', '=', 'Two states are missing.').execute()).toEqual([
-    { userId: null, email: 'visitor@example.org' },
-  ])
+  await expect
+    .poll(() => stored.where('problem', '=', 'Two states are missing.').execute())
+    .toEqual([{ userId: null, email: 'visitor@example.org' }])
 })

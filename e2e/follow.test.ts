@@ -27,7 +27,7 @@ test('a visitor follows a lawmaker with a new account, chooses how often news co
     'true',
   ])
   await reveal.click()
-  expect(await passwordField.getAttribute('type')).toBe('password')
+  await expect.poll(() => passwordField.getAttribute('type')).toBe('password')
   await passwordField.press('Enter')
   const links = page.getByRole('alert').getByRole('link')
   await links.first().waitFor()
@@ -44,12 +44,12 @@ test('a visitor follows a lawmaker with a new account, chooses how often news co
   const client = app.visitor()
   await client.call(signIn, { body: { email, password } })
   const listSubjects = async () => (await client.call(listFollows, {})).follows.map((one) => one.subject)
-  expect(await listSubjects()).toEqual([subject])
+  await expect.poll(() => listSubjects()).toEqual([subject])
   // Only the visitor's own choice follows, and once.
-  expect(await page.evaluate(`sessionStorage.getItem('precinct_follow')`)).toBe(null)
+  await expect.poll(() => page.evaluate(`sessionStorage.getItem('precinct_follow')`)).toBe(null)
   await following.click()
   await page.getByRole('button', { name: /^Seguir: / }).waitFor()
-  expect(await listSubjects()).toEqual([])
+  await expect.poll(() => listSubjects()).toEqual([])
 
   for (const followed of [subject, 'race/2028-GU-house-0']) await client.call(follow, { body: { subject: followed } })
   const findLink = () => app.mails.map(({ text }) => text.match(/\/api\/login\/email\?token=[\w-]+/)?.[0]).join('')
@@ -76,5 +76,5 @@ test('a visitor follows a lawmaker with a new account, chooses how often news co
   await mailbox.getByRole('heading', { name: /^Dejar de seguir: / }).waitFor()
   await mailbox.getByRole('button', { name: 'Dejar de seguir' }).click()
   await mailbox.getByText('Listo. No le enviaremos estas noticias.').waitFor()
-  expect(await listSubjects()).toEqual([])
+  await expect.poll(() => listSubjects()).toEqual([])
 })

@@ -118,7 +118,9 @@ test('a voter corrects the address, chooses between two that match, and takes a 
     { text: area, formattedAddress: area, types: ['postal_code'], ...point },
   ])
   await openPath(page, '/officials')
-  expect(await page.locator('script[src*="maps.googleapis.com"]').count(), 'loaded when it is used').toBe(0)
+  await expect
+    .poll(() => page.locator('script[src*="maps.googleapis.com"]').count(), { message: 'loaded when it is used' })
+    .toBe(0)
 
   // A photo replaces the initials without moving anything.
   await search(page, fullyRepresentedZip.zip)
@@ -131,7 +133,7 @@ test('a voter corrects the address, chooses between two that match, and takes a 
   sendPhoto()
   const isShown = () => card.locator('img').evaluate((image) => image.checkVisibility({ opacityProperty: true }))
   await expect.poll(isShown).toBe(true)
-  expect(await size()).toEqual(before)
+  await expect.poll(() => size()).toEqual(before)
 
   const otherState = state === 'HI' ? 'AK' : 'HI'
   const mistaken = `1 Main St, ${city}, ${otherState} ${zip}`
@@ -140,9 +142,9 @@ test('a voter corrects the address, chooses between two that match, and takes a 
   )
   await search(page, mistaken)
   await message.waitFor()
-  expect(await field(page).inputValue(), 'nothing is lost').toBe(mistaken)
-  expect(await field(page).getAttribute('aria-invalid')).toBe('true')
-  expect(await page.getByRole('article').count(), 'nobody represents a mistake').toBe(0)
+  await expect.poll(() => field(page).inputValue(), { message: 'nothing is lost' }).toBe(mistaken)
+  await expect.poll(() => field(page).getAttribute('aria-invalid')).toBe('true')
+  await expect.poll(() => page.getByRole('article').count(), { message: 'nobody represents a mistake' }).toBe(0)
   // It is no error of the pages that are opened afterwards.
   await goTo(page, 'Compare Lawmakers', paths.compare)
   await goTo(page, 'Register to Vote', paths.register)
@@ -157,14 +159,14 @@ test('a voter corrects the address, chooses between two that match, and takes a 
   await search(page, `100 Clark St, ${city}, ${state} ${zip}`)
   await page.getByRole('tab', { name: 'House' }).click()
   await page.getByText('More than one address matches yours.').waitFor()
-  expect(await people(page)).toHaveLength(2)
+  await expect.poll(() => people(page)).toHaveLength(2)
   geocoder.setBehavior(matches({ ...second.match, matchedAddress: south }))
   await page.getByRole('button', { name: south }).press('Enter')
   await expect.poll(() => people(page)).toEqual(second.names)
   // Keyboard users go on at the result.
   await page.locator('#main:focus').waitFor()
   await openOfficialsForm(page)
-  expect(await field(page).inputValue()).toBe(south)
+  await expect.poll(() => field(page).inputValue()).toBe(south)
 
   // While the street is being located, senators are shown and the House is loading.
   const { promise: allowed, resolve: respond } = Promise.withResolvers<void>()
@@ -172,7 +174,7 @@ test('a voter corrects the address, chooses between two that match, and takes a 
   await page.getByRole('tab', { name: 'Senate' }).first().click()
   await search(page, `7 W Armitage Ave, ${city}, ${state} ${zip}`)
   await expect.poll(() => people(page)).toHaveLength(2)
-  expect(await page.getByRole('tab', { name: 'House' }).innerText()).toBe('House')
+  await expect.poll(() => page.getByRole('tab', { name: 'House' }).innerText()).toBe('House')
   respond()
   await page.getByRole('tab', { name: 'House' }).click()
   await expect.poll(() => people(page)).toEqual(first.names)
@@ -185,10 +187,10 @@ test('a voter corrects the address, chooses between two that match, and takes a 
   await page.getByText('Powered by Google').waitFor()
   await page.getByRole('option', { name: place.text }).click()
   await page.getByText(byMap).waitFor()
-  expect(await people(page)).toHaveLength(1)
+  await expect.poll(() => people(page)).toHaveLength(1)
   const requests = await page.evaluate<{ regions: string[] }[]>('window.placesRequests')
   expect(requests.every(({ regions }) => regions[0] === 'us')).toBe(true)
-  expect(await stored(page)).toEqual({ address: place.formattedAddress, ...point })
+  await expect.poll(() => stored(page)).toEqual({ address: place.formattedAddress, ...point })
   // The center of a ZIP code is not the voter's home.
   await openOfficialsForm(page)
   await field(page).fill('')
@@ -208,7 +210,9 @@ test('a typed address gets its point from Google only if that is certain, and th
   await field(page).pressSequentially(fullyRepresentedZip.zip)
   const own = findFirst(places.suggest(fullyRepresentedZip.zip, 1), () => true)
   await page.getByRole('option', { name: own.text }).waitFor()
-  expect(await page.getByText('Powered by Google').count(), 'our own, because Google’s are blocked').toBe(0)
+  await expect
+    .poll(() => page.getByText('Powered by Google').count(), { message: 'our own, because Google’s are blocked' })
+    .toBe(0)
 
   const searchAt = async (number: number, result: object | null) => {
     await page.evaluate(`window.geocodeResult = ${JSON.stringify(result)}`)
@@ -220,13 +224,13 @@ test('a typed address gets its point from Google only if that is certain, and th
   const failed = await searchAt(12, null)
   await expect.poll(() => warnings.join('\n')).toContain('ZERO_RESULTS')
   await expect.poll(() => people(page)).toHaveLength(2)
-  expect(await stored(page)).toEqual({ address: failed })
+  await expect.poll(() => stored(page)).toEqual({ address: failed })
   const vague = await searchAt(14, { ...point, type: 'APPROXIMATE' })
   await expect.poll(() => people(page)).toHaveLength(2)
-  expect(await stored(page)).toEqual({ address: vague })
+  await expect.poll(() => stored(page)).toEqual({ address: vague })
   const exact = await searchAt(16, { ...point, type: 'ROOFTOP' })
   await page.getByText(byMap).waitFor()
-  expect(await stored(page)).toEqual({ address: exact, ...point })
+  await expect.poll(() => stored(page)).toEqual({ address: exact, ...point })
 
   await goTo(page, 'My Ballot', paths.ballot)
   await page.getByText('Your congressional district', { exact: true }).click()
@@ -251,7 +255,7 @@ test('polling places are on Google’s map, and on our own if the key is rejecte
   await popup.getByRole('button', { name: 'Close' }).click()
   await popup.waitFor({ state: 'detached' })
   // Several markers close together: the zoom is limited to 15.
-  expect(await page.evaluate('window.mapState')).toMatchObject({ fitted: 2, zoom: 15, colorScheme: 'DARK' })
+  await expect.poll(() => page.evaluate('window.mapState')).toMatchObject({ fitted: 2, zoom: 15, colorScheme: 'DARK' })
   await page.getByRole('tab', { name: /^Drop-off/ }).click()
   await expect.poll(() => page.evaluate('window.mapState.center')).toEqual({ lat: 33.7609, lng: -84.5211 })
 

@@ -62,11 +62,11 @@ test('a newcomer signs up, chooses a state, has three answers, opens every page,
   await answer(page, 'Start here').getByLabel('Your state').selectOption(stateCode)
   const next = answer(page, 'What’s next')
   await next.getByRole('link', { name: 'Register or check my registration' }).waitFor()
-  expect(await next.textContent()).toContain(`${step?.days} days`)
+  await expect.poll(() => next.textContent()).toContain(`${step?.days} days`)
   const finder = answer(page, 'Where I vote').getByRole('link', {
     name: `Find my place on ${links.pollingPlace?.host}`,
   })
-  expect(await finder.getAttribute('href')).toBe(links.pollingPlace?.url)
+  await expect.poll(() => finder.getAttribute('href')).toBe(links.pollingPlace?.url)
   const alert = page.getByRole('alert').filter({ hasText: 'We couldn’t load who represents you.' })
   await alert.waitFor()
   restore()
@@ -74,7 +74,7 @@ test('a newcomer signs up, chooses a state, has three answers, opens every page,
   const who = answer(page, 'Who represents me')
   await who.getByText('U.S. Senator').first().waitFor()
   await who.getByText('Add your ZIP code to see who represents you.').waitFor()
-  expect(await page.locator('main').textContent()).not.toMatch(/not configured|coming soon|sample/i)
+  await expect.poll(() => page.locator('main').textContent()).not.toMatch(/not configured|coming soon|sample/i)
   const account = await page.request.get(currentUser.path)
   expect(User.parse(await account.json()).stateCode).toBe(stateCode)
 
@@ -84,10 +84,10 @@ test('a newcomer signs up, chooses a state, has three answers, opens every page,
     await link.click()
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
     expect(new URL(page.url()).pathname).toBe(path)
-    expect(await link.getAttribute('aria-current')).toBe('page')
-    expect(await page.title()).toBe(`${title} · Precinct`)
+    await expect.poll(() => link.getAttribute('aria-current')).toBe('page')
+    await expect.poll(() => page.title()).toBe(`${title} · Precinct`)
   }
-  expect(await sidebar.getByRole('link', { name: 'Manage Dates' }).count()).toBe(0)
+  await expect.poll(() => sidebar.getByRole('link', { name: 'Manage Dates' }).count()).toBe(0)
 
   await page.getByRole('button', { name: 'Toggle theme' }).click()
   await page.getByRole('button', { name: 'Español' }).click()
@@ -123,7 +123,7 @@ test('the nearest deadline has the large number on home and on events, though it
     // The doubt is said once, in the banner above.
     await next.getByText('left to register to vote in Pennsylvania', { exact: true }).waitFor()
     await page.getByText('May be out of date. Check').getByRole('link').waitFor()
-    expect(await next.textContent()).not.toContain('18 days')
+    await expect.poll(() => next.textContent()).not.toContain('18 days')
   }
 })
 
@@ -151,17 +151,19 @@ test('on a phone in Spanish after an election: what happens now comes first, and
   const now = answer(page, 'Qué pasa ahora')
   await now.getByText('Resultados certificados a más tardar el 7 de diciembre').waitFor()
   // The voter's own days are in rows, the others on the strip.
-  expect(await now.getByRole('definition').count()).toBe(0)
+  await expect.poll(() => now.getByRole('definition').count()).toBe(0)
   const year = now.getByRole('list', { name: 'Mi año' })
   await dots(now).first().waitFor()
-  expect(await dots(year.locator('[aria-current=step]')).count(), 'said by the headline').toBe(0)
+  await expect
+    .poll(() => dots(year.locator('[aria-current=step]')).count(), { message: 'said by the headline' })
+    .toBe(0)
   await now.getByText(/^Próxima: /).waitFor()
-  expect(await answer(page, 'Próxima elección').count()).toBe(0)
+  await expect.poll(() => answer(page, 'Próxima elección').count()).toBe(0)
   // The ZIP code lies in several districts: nobody is named as the one House member.
   const who = answer(page, 'Quién me representa')
   await who.getByText(/Su código postal puede estar en \d+ distritos/).waitFor()
   await who.getByRole('link', { name: 'Encontrar mi distrito exacto' }).waitFor()
-  expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBe(375)
+  await expect.poll(() => page.locator('html').evaluate((html) => html.scrollWidth)).toBe(375)
 
   // An unconfirmed deadline is counted, an election that may not take place is not.
   const { step } = soon
@@ -171,7 +173,7 @@ test('on a phone in Spanish after an election: what happens now comes first, and
   await page.getByRole('button', { name: 'Cambiar', exact: true }).click()
   await page.getByLabel('Su estado').selectOption('GU')
   await who.getByText(/sin voto/).waitFor()
-  expect(await page.evaluate(() => localStorage.getItem('precinct_last_address'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('precinct_last_address'))).toBeNull()
   const card = answer(page, 'Qué sigue')
   await card.getByText('8 días', { exact: true }).waitFor()
   await card.getByText('; confírmelo en').waitFor()
@@ -180,7 +182,7 @@ test('on a phone in Spanish after an election: what happens now comes first, and
   serve({ ...soon, step: { ...unsure, kind: 'election-day', confirmed: true, certainty: 'possible' } })
   await page.getByLabel('Su estado').selectOption('PR')
   await card.getByText('Posible', { exact: true }).waitFor()
-  expect(await card.textContent()).not.toMatch(/\d días/)
+  await expect.poll(() => card.textContent()).not.toMatch(/\d días/)
   restore()
 })
 
@@ -213,9 +215,9 @@ test('on Election Day the first card has the poll hours, after them no way to th
   const toThePolls = next.getByRole('link', { name: 'Find where to vote' })
   const register = next.getByText('You can still register')
   await next.getByText(hours).waitFor()
-  expect(await page.getByText(hours).count()).toBe(1)
+  await expect.poll(() => page.getByText(hours).count()).toBe(1)
   for (const shown of [stayInLine, toThePolls, register]) await shown.waitFor()
-  expect(await closed.count()).toBe(0)
+  await expect.poll(() => closed.count()).toBe(0)
   await answer(page, 'My RSVPs').getByText('Meet the clerk').waitFor()
 
   app.clock.set(new Date(Date.parse(voting.pollsCloseAt ?? '') + 3_600_000).toISOString())
@@ -223,7 +225,7 @@ test('on Election Day the first card has the poll hours, after them no way to th
   await closed.waitFor()
   await stayInLine.waitFor()
   await next.getByRole('link', { name: voting.office.website.host }).first().waitFor()
-  for (const gone of [toThePolls, register]) expect(await gone.count()).toBe(0)
+  for (const gone of [toThePolls, register]) await expect.poll(() => gone.count()).toBe(0)
 
   // Nothing of the member is loaded yet when the session ends.
   await openPath(page, '/register')
@@ -241,14 +243,14 @@ test('the first address sets the state of the account, says so, and can be undon
   await page.keyboard.press('Enter')
   const set = toast(page, 'Reminders set for Georgia')
   await set.waitFor()
-  expect(await stateCode()).toBe('GA')
+  await expect.poll(() => stateCode()).toBe('GA')
   await set.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(stateCode).toBeNull()
 
   await openPath(page, '/settings')
   const select = page.getByLabel('Your state')
-  expect(await select.inputValue()).toBe('')
+  await expect.poll(() => select.inputValue()).toBe('')
   await page.getByRole('button', { name: 'Use Georgia' }).click()
   await expect.poll(() => select.inputValue()).toBe('GA')
-  expect(await stateCode()).toBe('GA')
+  await expect.poll(() => stateCode()).toBe('GA')
 })

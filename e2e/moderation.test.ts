@@ -40,13 +40,13 @@ test('a post is reported, hidden, removed, appealed and restored', async () => {
   await page.getByRole('button', { name: 'More options for the post by Rex A.' }).click()
   await page.getByRole('menuitem', { name: 'Report' }).click()
   const dialog = page.getByRole('dialog')
-  expect(await dialog.getByRole('button', { name: 'Send report' }).isDisabled()).toBe(true)
+  await expect.poll(() => dialog.getByRole('button', { name: 'Send report' }).isDisabled()).toBe(true)
   await dialog.getByRole('radio', { name: 'Wrong voting date, place or ID rules' }).click()
   await dialog.getByLabel('What should moderators know?').fill('Nobody can vote by text message.')
   await dialog.getByRole('button', { name: 'Send report' }).click()
   await page.getByText('Report sent', { exact: true }).waitFor()
   await reportBy(id, [second, third])
-  expect(await isVisible()).toBe(false)
+  await expect.poll(() => isVisible()).toBe(false)
 
   const home = await openAs(author.client, { path: '/discussions', width: 375 })
   await home.getByText('Your post is hidden for now').waitFor()
@@ -55,7 +55,7 @@ test('a post is reported, hidden, removed, appealed and restored', async () => {
   const endStub = app.stub(reportQueue, failure)
   const desk = await openAs(admin.client, { path: '/admin/reports', expectedErrors: [/status of 503/] })
   await desk.getByText('We couldn’t load reports.').waitFor()
-  expect(await desk.getByText('No reports waiting.', { exact: true }).count()).toBe(0)
+  await expect.poll(() => desk.getByText('No reports waiting.', { exact: true }).count()).toBe(0)
   endStub()
   await desk.getByRole('button', { name: 'Try again' }).click()
   const item = entryWith(desk, text)
@@ -84,7 +84,7 @@ test('a post is reported, hidden, removed, appealed and restored', async () => {
   await desk.getByRole('tab', { name: 'Audit log' }).click()
   const line = desk.getByRole('row').filter({ hasText: 'Right, it says reminders.' })
   await line.getByText('Kept').waitFor()
-  expect(await line.textContent()).toContain('Ada')
+  await expect.poll(() => line.textContent()).toContain('Ada')
 
   await returnTo(home)
   await home.getByText('Your appeal was accepted: your post is visible again').waitFor()
@@ -94,7 +94,7 @@ test('a post is reported, hidden, removed, appealed and restored', async () => {
     await expect.poll(() => gotIt.count()).toBe(left - 1)
   }
   await home.getByText('2 earlier notices from moderators').waitFor()
-  expect(await isVisible()).toBe(true)
+  await expect.poll(() => isVisible()).toBe(true)
 })
 
 test('a moderator meets the decisions of others, and suspends a member and slows everyone down', async () => {
@@ -107,7 +107,7 @@ test('a moderator meets the decisions of others, and suspends a member and slows
   const desk = await openAs(admin.client, { path: '/admin/reports', expectedErrors: [/status of 409/] })
   const ownEntry = entryWith(desk, 'My own announcement')
   await ownEntry.getByText('You wrote this, so another administrator must decide.').waitFor()
-  expect(await ownEntry.getByRole('button').count()).toBe(0)
+  await expect.poll(() => ownEntry.getByRole('button').count()).toBe(0)
 
   const { items } = await other.client.call(reportQueue, { query: {} })
   const revision = items.find(({ id }) => id === decidedPost.id)?.revision ?? 0
@@ -127,7 +127,7 @@ test('a moderator meets the decisions of others, and suspends a member and slows
   await giveReason(desk, 'Rude.', 'Remove')
   const dialog = desk.getByRole('dialog')
   await dialog.getByText('Please review it again.').waitFor()
-  expect(await dialog.getByLabel('Reason').inputValue()).toBe('Rude.')
+  await expect.poll(() => dialog.getByLabel('Reason').inputValue()).toBe('Rude.')
   await pressEscape(dialog)
   await edited.getByText('Edited into kindness').waitFor()
   await edited.getByText('Earlier versions').click()
@@ -139,7 +139,7 @@ test('a moderator meets the decisions of others, and suspends a member and slows
   const page = await openAs(author.client, { path: '/discussions' })
   await page.getByText(/^You can’t post until/).waitFor()
   await page.getByText('Moderator’s reason: Cool down.').first().waitFor()
-  expect(await page.getByRole('textbox').count()).toBe(0)
+  await expect.poll(() => page.getByRole('textbox').count()).toBe(0)
   await edited.getByRole('button', { name: 'End suspension' }).click()
   await giveReason(desk, 'Time served.', 'End suspension')
   await edited.getByRole('button', { name: 'Suspend author' }).waitFor()

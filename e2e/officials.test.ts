@@ -42,7 +42,7 @@ test('a voter chooses an address by keyboard, sees every level of government tho
   await field.focus()
   await page.keyboard.type('   ')
   await page.keyboard.press('Enter')
-  expect(await storedAddress(page)).toBeNull()
+  await expect.poll(() => storedAddress(page)).toBeNull()
 
   // Choosing a city with several ZIP codes suggests those; choosing one of them starts the search.
   await field.fill('')
@@ -51,7 +51,7 @@ test('a voter chooses an address by keyboard, sees every level of government tho
   await options.first().waitFor()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  expect(await field.inputValue()).toBe(`${city}, ${state} `)
+  await expect.poll(() => field.inputValue()).toBe(`${city}, ${state} `)
   await page.keyboard.press('End')
   await page.keyboard.type(zip)
   await options.filter({ hasText: `${city}, ${state} ${zip}` }).waitFor()
@@ -69,7 +69,7 @@ test('a voter chooses an address by keyboard, sees every level of government tho
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 2, name: `Officials for ${city}, ${stateName(state)} ${zip}` }).waitFor()
   await expect.poll(() => people(page)).toEqual(senatorNames)
-  expect(await storedAddress(page)).toBe(JSON.stringify({ address: `${city}, ${state} ${zip}` }))
+  await expect.poll(() => storedAddress(page)).toBe(JSON.stringify({ address: `${city}, ${state} ${zip}` }))
   await failed
 
   await tab('Governor').click()
@@ -77,7 +77,7 @@ test('a voter chooses an address by keyboard, sees every level of government tho
   await alert.getByText('We couldn’t load this.').waitFor()
   await alert.getByText('Error number: request-0815').waitFor()
   await alert.getByRole('link', { name: 'your election office' }).waitFor()
-  expect(await tab('Governor').innerText(), 'no count').toBe('Governor')
+  await expect.poll(() => tab('Governor').innerText(), { message: 'no count' }).toBe('Governor')
   await page.unroute('**/api/governor/**')
   await alert.getByRole('button', { name: 'Try again' }).click()
   await card(governor).waitFor()
@@ -113,7 +113,7 @@ test('a voter chooses an address by keyboard, sees every level of government tho
   await tab('Senate').click()
   const senator = findFirst(senators, ({ phone }) => phone !== undefined)
   const call = card(senator.name).getByRole('link', { name: `Call ${senator.name}` })
-  expect(await call.getAttribute('href')).toBe(`tel:+1${senator.phone?.replaceAll(/\D/g, '')}`)
+  await expect.poll(() => call.getAttribute('href')).toBe(`tel:+1${senator.phone?.replaceAll(/\D/g, '')}`)
   await card(senator.name).getByText('Rating not available').waitFor()
   const sources = await openSources(page)
   await sources
@@ -125,7 +125,7 @@ test('a voter chooses an address by keyboard, sees every level of government tho
     .getByRole('button', { name: `Compare ${senator.name}` })
     .click()
   const compare = page.getByRole('region', { name: 'Members to compare' }).getByRole('link', { name: 'Compare (1)' })
-  expect(await compare.getAttribute('href')).toBe(`/compare?members=${senator.bioguideId}`)
+  await expect.poll(() => compare.getAttribute('href')).toBe(`/compare?members=${senator.bioguideId}`)
 
   // Every level is on the paper.
   await page.emulateMedia({ media: 'print' })
@@ -133,7 +133,7 @@ test('a voter chooses an address by keyboard, sees every level of government tho
     await page.getByRole('region', { name: level, exact: true }).waitFor()
   await page.getByRole('region', { name: legislature }).waitFor()
   for (const name of [...senatorNames, governor]) await card(name).waitFor()
-  expect(await page.getByRole('button', { name: 'Search' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: 'Search' }).count()).toBe(0)
   await page.emulateMedia({ media: 'screen' })
   await page.getByRole('tab', { name: 'Senate', selected: true }).waitFor()
 
@@ -143,7 +143,7 @@ test('a voter chooses an address by keyboard, sees every level of government tho
   await page.getByRole('button', { name: 'Clear address' }).click()
   // The first address has set the home state.
   await page.getByRole('heading', { level: 2, name: stateName(state) }).waitFor()
-  expect(await storedAddress(page)).toBeNull()
+  await expect.poll(() => storedAddress(page)).toBeNull()
   await page.locator('input[name=address]:focus').waitFor()
 })
 
@@ -166,7 +166,7 @@ test('on a phone in Spanish, a voter starts with the state; every reason for sho
     const names = [...shown.map(({ name }) => name), displayName(officials.governor(home)?.name ?? '')]
     for (const name of names) await page.getByRole('article', { name }).waitFor()
     const hint = page.getByText('Escriba su código postal para ver a su representante en la Cámara')
-    expect(await hint.count()).toBe(delegation.length > 1 ? 1 : 0)
+    await expect.poll(() => hint.count()).toBe(delegation.length > 1 ? 1 : 0)
   }
   const { stateCode } = await client.call(changeEventPreferences, { body: { eventInterests: [] } })
   expect(stateCode, 'the chosen state is the home state from then on').toBe('PR')
@@ -187,7 +187,9 @@ test('on a phone in Spanish, a voter starts with the state; every reason for sho
   await search(page, withDelegate.zip)
   const house = page.getByRole('tab', { name: 'Cámara de Representantes' })
   await page.getByText('Puede hablar en la Cámara de Representantes, pero no votar en el pleno.').waitFor()
-  expect(await house.getAttribute('aria-selected'), 'opens on the first level with officials').toBe('true')
+  await expect
+    .poll(() => house.getAttribute('aria-selected'), { message: 'opens on the first level with officials' })
+    .toBe('true')
   await page.getByRole('tab', { name: 'Senado' }).click()
   await page.getByText('No hay senadores por').waitFor()
 
@@ -212,7 +214,7 @@ test('on a phone in Spanish, a voter starts with the state; every reason for sho
   await page.getByText('Agregue su calle y número').waitFor()
   await search(page, `2100 N Clark St, ${divided.city}, ${divided.state} ${divided.zip}`)
   await page.getByText('Su representante en la Cámara depende de su dirección exacta.').waitFor()
-  expect(await page.getByText('Agregue su calle').count()).toBe(0)
+  await expect.poll(() => page.getByText('Agregue su calle').count()).toBe(0)
 
   const withMayor = findZip(
     places,
@@ -229,5 +231,5 @@ test('on a phone in Spanish, a voter starts with the state; every reason for sho
     return (box?.x ?? Infinity) + (box?.width ?? 0)
   }
   await expect.poll(right, { message: 'the selected tab is in sight' }).toBeLessThan(375)
-  expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBe(375)
+  await expect.poll(() => page.locator('html').evaluate((html) => html.scrollWidth)).toBe(375)
 })

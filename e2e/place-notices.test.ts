@@ -29,20 +29,22 @@ test('on a phone in Spanish, a voter follows a place and sees at once where it m
   await card.getByRole('button', { name: 'Avisarme si cierra o se traslada: Hall p1' }).click()
   await card.getByText('Le avisaremos si este lugar cierra o se traslada.').waitFor()
   expect((await voter.client.call(listPlaceFollows, {})).follows).toMatchObject([{ placeName: 'Hall p1' }])
-  expect(await page.getByRole('alert').count()).toBe(0)
+  await expect.poll(() => page.getByRole('alert').count()).toBe(0)
 
   await editor.client.call(createPlaceNotice, { body: { ...hall, kind: 'moved', movedTo, text: 'Use the side door' } })
   // What the browser does when the voter comes back to the page.
   await page.evaluate(`document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))`)
   const banner = page.getByRole('alert').filter({ visible: true })
   await banner.getByRole('heading', { name: 'Ya no se vota en Hall p1. Vote en City Hall' }).waitFor()
-  expect(await banner.getByText('Use the side door').getAttribute('lang'), 'not translated').toBe('en')
+  await expect
+    .poll(() => banner.getByText('Use the side door').getAttribute('lang'), { message: 'not translated' })
+    .toBe('en')
   const directions = await banner.getByRole('link').first().getAttribute('href')
   expect(directions).toContain('9+Oak+St')
-  expect(await card.getByRole('link', { name: /City Hall/ }).getAttribute('href')).toBe(directions)
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(375)
+  await expect.poll(() => card.getByRole('link', { name: /City Hall/ }).getAttribute('href')).toBe(directions)
+  await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(375)
   await page.emulateMedia({ media: 'print' })
-  expect(await page.getByRole('main').innerText()).toMatch(/^Ya no se vota en Hall p1\. Vote en City Hall/m)
+  await expect.poll(() => page.getByRole('main').innerText()).toMatch(/^Ya no se vota en Hall p1\. Vote en City Hall/m)
   await page.emulateMedia({ media: null })
 
   await editor.client.call(createPlaceNotice, { body: { ...hall, kind: 'closed' } })
@@ -55,7 +57,7 @@ test('on a phone in Spanish, a voter follows a place and sees at once where it m
   await openPath(page, '/polling')
   await page.getByRole('heading', { name: 'El último lugar de votación que consultó' }).waitFor()
   await page.getByRole('alert').getByRole('heading', { name: 'Cerrado: Hall p1' }).waitFor()
-  expect(await card.getByRole('button', { name: /^Agregar al calendario/ }).count()).toBe(0)
+  await expect.poll(() => card.getByRole('button', { name: /^Agregar al calendario/ }).count()).toBe(0)
 })
 
 test('a clerk moves a place by keyboard and withdraws the notice with one click', async () => {
@@ -85,9 +87,12 @@ test('a clerk moves a place by keyboard and withdraws the notice with one click'
   const place = section.getByRole('combobox', { name: 'Which place?' })
   const searches: string[] = []
   page.on('request', (request) => request.url().includes('q=h') && searches.push(request.url()))
+  // A busy machine types slowly: only the end of typing is a pause.
+  await page.clock.pauseAt(app.clock.now().getTime() + 3_600_000)
   await place.pressSequentially('hall p1')
+  await page.clock.resume()
   await section.getByRole('option', { name: /Hall p1/ }).waitFor()
-  expect(searches.length, 'one request when typing pauses').toBeLessThan(3)
+  expect(searches, 'one request when typing pauses').toHaveLength(1)
   await place.press('ArrowDown')
   await place.press('Enter')
   await section.getByRole('radio', { name: 'Closed' }).focus()
@@ -128,5 +133,5 @@ test('an open page shows the places of a new list without being reloaded, and an
   await rename('Library p1')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await place('Library p1').waitFor()
-  expect(await place('School p1').count()).toBe(0)
+  await expect.poll(() => place('School p1').count()).toBe(0)
 })

@@ -44,35 +44,37 @@ test('on a phone in Spanish, a voter gets answers for the state alone, and asks 
   await page.getByLabel('O empiece por su estado').selectOption('TX')
   await page.getByText(/^La elección del .* ya terminó\./).waitFor()
   const finder = page.getByRole('link', { name: /^Buscar mi lugar de votación/ })
-  expect(await finder.getAttribute('href')).toBe(finderOf('TX'))
+  await expect.poll(() => finder.getAttribute('href')).toBe(finderOf('TX'))
   await page.getByRole('region', { name: 'Horario y contactos' }).getByText('Horario de votación habitual').waitFor()
   await page.getByRole('region', { name: 'Próxima elección' }).waitFor()
-  expect(await width(page)).toBe(375)
+  await expect.poll(() => width(page)).toBe(375)
 
   await search(page, address)
   await page.getByRole('button', { name: 'Avisarme cuando esté aquí' }).click()
-  expect(await page.getByRole('main').innerText()).not.toMatch(/no está configurad|próximamente|datos de muestra/i)
+  await expect
+    .poll(() => page.getByRole('main').innerText())
+    .not.toMatch(/no está configurad|próximamente|datos de muestra/i)
   const zip = page.getByLabel('Código postal', { exact: true })
-  expect(await zip.inputValue()).toBe('78701')
+  await expect.poll(() => zip.inputValue()).toBe('78701')
   const notify = page.getByRole('button', { name: 'Avisarme', exact: true })
   await zip.fill('99999')
   await notify.click()
   await page.getByText('No podemos usar este código postal. Revise sus cinco dígitos.').waitFor()
   await zip.fill('78701')
   const consent = page.getByRole('checkbox', { name: 'Guardar también mi dirección' })
-  expect(await consent.isChecked(), 'nobody agrees by default').toBe(false)
+  await expect.poll(() => consent.isChecked(), { message: 'nobody agrees by default' }).toBe(false)
   await notify.click()
   const stop = page.getByRole('button', { name: 'Dejar de avisarme' })
   await stop.waitFor()
   const watches = async () => (await client.call(listPlaceWatches, {})).watches
-  expect(await watches(), 'the ZIP code alone').toMatchObject([{ zip: '78701', address: null }])
+  await expect.poll(() => watches(), { message: 'the ZIP code alone' }).toMatchObject([{ zip: '78701', address: null }])
   await stop.click()
   await page.getByRole('button', { name: 'Avisarme cuando esté aquí' }).click()
-  expect(await watches()).toEqual([])
+  await expect.poll(() => watches()).toEqual([])
   await consent.click()
   await notify.click()
   await page.getByText(`Guardamos esta dirección: ${address}`).waitFor()
-  expect(await watches()).toMatchObject([{ zip: '78701', address }])
+  await expect.poll(() => watches()).toMatchObject([{ zip: '78701', address }])
 
   // In a county that votes by mail nobody is sent to a polling place.
   await search(page, '8 Lakeview Dr, Liberty Falls, ZZ 00000')
@@ -80,7 +82,7 @@ test('on a phone in Spanish, a voter gets answers for the state alone, and asks 
   await page.getByRole('tabpanel').getByText('Aquí las elecciones se hacen por correo.').waitFor()
   await page.getByRole('tab', { name: /^Entrega de boletas/ }).click()
   await page.getByRole('tabpanel').getByRole('article').first().waitFor()
-  expect(await width(page)).toBe(375)
+  await expect.poll(() => width(page)).toBe(375)
 })
 
 test('a visitor compares the rules of states, signs in as an administrator, and is signed out meanwhile', async () => {
@@ -108,7 +110,7 @@ test('a visitor compares the rules of states, signs in as an administrator, and 
   // Ballots are mailed to all, but there are polling places too.
   const mailed = stateWith(({ mailVoting }) => mailVoting?.who === 'all-mail' && !mailVoting.dropOffOnly)
   await choose(mailed, 'Every registered voter is mailed a ballot.', 'You can also vote in person.')
-  expect(await page.getByText(byMail).count()).toBe(0)
+  await expect.poll(() => page.getByText(byMail).count()).toBe(0)
   const unknown = stateWith(({ voterId, links }) => !voterId && !links.pollingPlace)
   await choose(unknown, 'Go to ')
   await openFold(unknown)
@@ -130,7 +132,7 @@ test('a visitor compares the rules of states, signs in as an administrator, and 
   await expect.poll(() => page.getByText('Voter registration card (if available)').count()).toBe(0)
   await choose('TX', 'Find it on votetexas.gov')
   const signIn = page.getByRole('link', { name: 'Sign in to be notified' })
-  expect(await signIn.getAttribute('href')).toBe('/api/login?returnTo=%2Fpolling')
+  await expect.poll(() => signIn.getAttribute('href')).toBe('/api/login?returnTo=%2Fpolling')
 
   await signInAs(page.context(), app, (await app.member({ admin: true })).client)
   await openPath(page, path)
@@ -143,7 +145,7 @@ test('a visitor compares the rules of states, signs in as an administrator, and 
   const { tollFree } = registration.get('TX')?.office.unconfirmed ?? {}
   for (const text of [finderOf('TX'), 'What to Bring', 'In Texas, you’re asked for a photo ID', tollFree ?? ''])
     expect(printed).toContain(text)
-  expect(await page.getByRole('button').count()).toBe(0)
+  await expect.poll(() => page.getByRole('button').count()).toBe(0)
   await page.emulateMedia({ media: null })
 
   // A slow and failing source holds up nothing.
@@ -155,7 +157,7 @@ test('a visitor compares the rules of states, signs in as an administrator, and 
   await search(page, `${street} 78702`)
   await page.getByRole('link', { name: /^Find my polling place/ }).waitFor()
   const failed = page.getByText('Failed to fetch polling information. Please try again.')
-  expect(await failed.count()).toBe(0)
+  await expect.poll(() => failed.count()).toBe(0)
   answer.resolve()
   await failed.waitFor()
   await page.getByRole('region', { name: 'Poll hours and contacts' }).waitFor()
@@ -163,7 +165,9 @@ test('a visitor compares the rules of states, signs in as an administrator, and 
   await page.context().clearCookies()
   await page.getByRole('button', { name: 'Notify me', exact: true }).click()
   await page.getByText('You’re signed out. Sign in again.').waitFor()
-  expect(await page.getByLabel('ZIP code', { exact: true }).inputValue(), 'what was typed stays').toBe('78702')
+  await expect
+    .poll(() => page.getByLabel('ZIP code', { exact: true }).inputValue(), { message: 'what was typed stays' })
+    .toBe('78702')
 })
 
 test('a voter whose address does not tell the precinct answers by keyboard, and decides what is sent', async () => {
@@ -188,7 +192,7 @@ test('a voter whose address does not tell the precinct answers by keyboard, and 
   await towns.selectOption({ label: 'Mine isn’t listed' })
   await page.getByRole('button', { name: 'Show where I vote' }).click()
   await page.getByText('You told us where you live: Mine isn’t listed').waitFor()
-  expect(await page.getByText('Chute Hall').count()).toBe(0)
+  await expect.poll(() => page.getByText('Chute Hall').count()).toBe(0)
 
   await search(page, `7 Oak St, Milwaukee, WI ${wisconsinZips.zips}`)
   const digits = page.getByLabel(`Four digits after ${wisconsinZips.zips}`)
@@ -220,8 +224,8 @@ test('a voter whose address does not tell the precinct answers by keyboard, and 
   await locate(14, -89.4002)
   await page.getByText('You live close to a line between two precincts.').waitFor()
   await page.getByText('Confirm with your election office').first().waitFor()
-  expect(await page.getByText('West School').count()).toBe(0)
-  expect(await width(page)).toBe(375)
+  await expect.poll(() => page.getByText('West School').count()).toBe(0)
+  await expect.poll(() => width(page)).toBe(375)
 
   await search(page, `9 Oak St, Appleton, WI ${wisconsinZips.towns}`)
   await towns.waitFor()

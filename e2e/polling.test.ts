@@ -55,7 +55,7 @@ test('a voter tries the sample county, then finds her own places: on the map, in
   await page.locator('[tabindex="-1"]:focus', { has: choice }).waitFor()
   await choice.click()
   await page.getByRole('note').getByText('This county is made up to show how the page works.').waitFor()
-  expect(await field(page).inputValue()).toBe('100 S Main St, Liberty Falls, ZZ 00000')
+  await expect.poll(() => field(page).inputValue()).toBe('100 S Main St, Liberty Falls, ZZ 00000')
   // The office may have published another list since.
   const asked = requests
   await page.getByRole('button', { name: 'Search' }).click()
@@ -63,9 +63,9 @@ test('a voter tries the sample county, then finds her own places: on the map, in
   // None of these places has coordinates: the list stays.
   await page.getByText('Map', { exact: true }).click()
   await page.getByText('No location coordinates available for mapping.').waitFor()
-  expect(await cards(page).count()).toBeGreaterThan(0)
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(0)
   const stored = () => page.evaluate(() => JSON.stringify({ ...localStorage }))
-  expect(await stored(), 'the sample county stores nothing').not.toContain('Liberty Falls')
+  await expect.poll(() => stored(), { message: 'the sample county stores nothing' }).not.toContain('Liberty Falls')
   await page.getByRole('link', { name: 'Leave the sample' }).click()
   await page.getByText('Enter your address to find where you vote.').waitFor()
 
@@ -79,7 +79,9 @@ test('a voter tries the sample county, then finds her own places: on the map, in
   await marker.press('Enter')
   const popup = page.getByRole('dialog', { name: 'Sample Recreation Center' })
   await popup.getByText('Mon-Fri 8:00 AM - 6:00 PM').waitFor()
-  expect(await popup.getByText('Estimated wait').count(), 'only the sample county has made-up waits').toBe(0)
+  await expect
+    .poll(() => popup.getByText('Estimated wait').count(), { message: 'only the sample county has made-up waits' })
+    .toBe(0)
   await pressEscape(popup)
   await marker.and(page.locator(':focus')).waitFor()
   await page.getByText('1 location isn’t on the map. Find it in the list.').waitFor()
@@ -88,21 +90,25 @@ test('a voter tries the sample county, then finds her own places: on the map, in
   await page.getByText('List', { exact: true }).click()
 
   const place = page.getByRole('article', { name: 'Sample Government Center' })
-  expect(await place.innerText()).toContain('Mon-Fri 8:00 AM - 6:00 PM\nSat-Sun 9:00 AM - 5:00 PM')
-  expect(await place.getByRole('link', { name: /^Directions to/ }).getAttribute('href')).toBe(
-    'https://www.google.com/maps/dir/?api=1&destination=141+Pryor+St+SW%2C+Atlanta%2C+GA+30303',
-  )
+  await expect.poll(() => place.innerText()).toContain('Mon-Fri 8:00 AM - 6:00 PM\nSat-Sun 9:00 AM - 5:00 PM')
+  await expect
+    .poll(() => place.getByRole('link', { name: /^Directions to/ }).getAttribute('href'))
+    .toBe('https://www.google.com/maps/dir/?api=1&destination=141+Pryor+St+SW%2C+Atlanta%2C+GA+30303')
   // Once for all places.
-  expect(await cards(page).getByText('Confirm with your election office').count()).toBe(0)
+  await expect.poll(() => cards(page).getByText('Confirm with your election office').count()).toBe(0)
   const confirm = page.getByText('Confirm with your election office: Sample Fulton County Elections').first()
-  expect(await confirm.getByRole('link', { name: '404-555-0100' }).getAttribute('href')).toBe('tel:+14045550100')
+  await expect
+    .poll(() => confirm.getByRole('link', { name: '404-555-0100' }).getAttribute('href'))
+    .toBe('tel:+14045550100')
   await cards(page).getByText('Hours not listed.').waitFor()
   const saved = page.waitForEvent('download')
   await place.getByRole('button', { name: 'Add to calendar: Sample Government Center' }).click()
   expect(readFileSync(await (await saved).path(), 'utf8')).toContain('Early voting: Sample Government Center')
   await page.getByRole('tab', { name: /^Drop-off/ }).click()
   await cards(page).first().waitFor()
-  expect(await page.getByRole('button', { name: /^Add to calendar/ }).count(), 'nobody waits at a box').toBe(0)
+  await expect
+    .poll(() => page.getByRole('button', { name: /^Add to calendar/ }).count(), { message: 'nobody waits at a box' })
+    .toBe(0)
 
   await page.emulateMedia({ media: 'print' })
   const printed = await page.getByRole('main').innerText()
@@ -110,7 +116,7 @@ test('a voter tries the sample county, then finds her own places: on the map, in
     expect(printed).toContain(text)
   for (const text of ['Sat-Sun 9:00 AM - 5:00 PM', 'What to Bring', 'photo ID', 'fetched November 14, 2026'])
     expect(printed).toContain(text)
-  expect(await page.getByRole('button').or(page.getByRole('tab')).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button').or(page.getByRole('tab')).count()).toBe(0)
   await page.emulateMedia({ media: null })
 
   // Whose session ended meanwhile still finds the place.
@@ -170,10 +176,10 @@ test('a voter without places to go to reads why, and where the answer is', async
     await page.getByRole('link', { name: /^Find (my polling place|places to vote or drop off)/ }).waitFor()
     for (const card of ['Where to vote', 'Poll hours and contacts', 'Next election'])
       await page.getByRole('heading', { name: card, exact: true }).waitFor()
-    expect(await page.getByRole('tab').count()).toBe(0)
+    await expect.poll(() => page.getByRole('tab').count()).toBe(0)
     const shown = page.getByRole('main').getByText(new RegExp(reasons.join('|')))
-    expect(await shown.count(), 'one reason, not two').toBe(typeof title === 'string' ? 1 : 0)
-    expect(await field(page).inputValue()).toBe(address)
+    await expect.poll(() => shown.count(), { message: 'one reason, not two' }).toBe(typeof title === 'string' ? 1 : 0)
+    await expect.poll(() => field(page).inputValue()).toBe(address)
   }
   await page.getByText('Election officials post it closer to Election Day.').waitFor()
   app.clock.set('2026-11-30T18:00:00Z')
@@ -214,7 +220,7 @@ test('on a phone on Election Day, a voter finds one of 175 places that is open, 
   const page = await open(client, { path, width: 375, prepare })
   const places = cards(page)
   await page.getByText('175 places', { exact: true }).waitFor()
-  expect(await places.count()).toBe(20)
+  await expect.poll(() => places.count()).toBe(20)
   await page.getByRole('button', { name: 'Show more (155 left)' }).press('Enter')
   await expect.poll(() => places.count()).toBe(40)
   // The focus is at the first new one.
@@ -225,11 +231,11 @@ test('on a phone on Election Day, a voter finds one of 175 places that is open, 
   await page.getByRole('status').getByText('5 places', { exact: true }).waitFor()
   await page.getByRole('checkbox', { name: 'Open now' }).press('Space')
   await page.getByText('For 1 other place, we don’t know if it’s open. Check its hours.').waitFor()
-  expect(await places.count()).toBe(4)
+  await expect.poll(() => places.count()).toBe(4)
   await places.first().getByText('Open now').waitFor()
   await name.fill('no such place')
   await page.getByText('No place matches.').waitFor()
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(375)
+  await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(375)
   await page.emulateMedia({ media: 'print' })
   const printed = await page.getByRole('main').innerText()
   expect(printed.match(/Vote Center/g)).toHaveLength(10)
@@ -247,5 +253,5 @@ test('on a phone on Election Day, a voter finds one of 175 places that is open, 
     .last()
     .press('Enter')
   await page.getByRole('dialog', { name: 'Vote Center 003' }).waitFor()
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(375)
+  await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(375)
 })

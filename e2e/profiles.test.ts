@@ -73,14 +73,14 @@ test('a voter looks for a name, then reads the profile of a senator, a committee
 
   await page.getByRole('link', { name: `View Profile of ${name}` }).click()
   await page.getByRole('heading', { level: 1, name }).waitFor()
-  expect(await page.title()).toBe(`${name} · Precinct`)
+  await expect.poll(() => page.title()).toBe(`${name} · Precinct`)
   const sources = await openSources(page)
-  expect(await sources.getByRole('definition').count()).toBeGreaterThanOrEqual(5)
+  await expect.poll(() => sources.getByRole('definition').count()).toBeGreaterThanOrEqual(5)
   await pressEscape(sources)
   const recentVotes = page.locator('section', { has: page.getByRole('heading', { name: 'Recent votes' }) })
   const profile = await app.visitor().call(memberProfile, { params: { bioguideId }, query: {} })
   const rollCall = recentVotes.getByRole('link', { name: /^Official roll call/ }).first()
-  expect(await rollCall.getAttribute('href')).toBe(profile.votes?.items[0]?.url)
+  await expect.poll(() => rollCall.getAttribute('href')).toBe(profile.votes?.items[0]?.url)
   const before = await recentVotes.getByRole('listitem').count()
   await recentVotes.getByRole('button', { name: /^Show all \d+ votes$/ }).click()
   await expect.poll(() => recentVotes.getByRole('listitem').count()).toBeGreaterThan(before)
@@ -138,8 +138,8 @@ test('after the end of a term nobody is named as the holder, on any page', async
     name: `Officeholder unknown: Representative, Texas, District ${district.district}`,
   })
   await seat.getByText(hasEnded).waitFor()
-  expect(await page.getByRole('article', { name, exact: true }).count()).toBe(0)
-  expect(await seat.getByRole('link', { name: /official list/ }).getAttribute('href')).toMatch(/house\.gov/)
+  await expect.poll(() => page.getByRole('article', { name, exact: true }).count()).toBe(0)
+  await expect.poll(() => seat.getByRole('link', { name: /official list/ }).getAttribute('href')).toMatch(/house\.gov/)
   await page.getByRole('tab', { name: 'Senate' }).click()
   for (const { member } of officials.senators('TX')) {
     const isOver = member && member.termEnd < '2027-01-04'

@@ -40,7 +40,7 @@ test('an election that a county publishes is on every page of its voters, and on
   await main.getByText(election).first().waitFor()
   await page.getByText(`Places published by ${office}`).waitFor()
   await page.getByRole('link', { name: `See the hours that ${office} published` }).waitFor()
-  expect(await main.innerText()).not.toContain('No official source confirms these hours yet.')
+  await expect.poll(() => main.innerText()).not.toContain('No official source confirms these hours yet.')
   for (const path of ['/ballot', '/events', '/register', '/polling']) {
     await openPath(page, path)
     await main.getByText(election).first().waitFor()
@@ -52,7 +52,7 @@ test('an election that a county publishes is on every page of its voters, and on
   await main.getByText(`Confirm with your election office: ${office}`).first().waitFor()
   // The rules of ID are the state's, not the office's.
   const doubts = main.getByText('We haven’t confirmed').filter({ hasNotText: 'that this is current' })
-  expect(await doubts.allInnerTexts()).toEqual([])
+  await expect.poll(() => doubts.allInnerTexts()).toEqual([])
 
   await openPath(page, '/events')
   await page

@@ -41,11 +41,13 @@ test('an administrator corrects a file until all lines are valid, imports it and
   await check.click()
   await page.getByText('Fix 2 lines:').waitFor()
   const rows = page.getByRole('table', { name: 'Lines to fix' }).getByRole('row')
-  expect(await rows.allInnerTexts()).toEqual([
-    expect.stringContaining('Problem'),
-    '2\tEnter a rating from 0 to 100.\t101',
-    '4\tEnter a Bioguide ID, such as A000360.\tX',
-  ])
+  await expect
+    .poll(() => rows.allInnerTexts())
+    .toEqual([
+      expect.stringContaining('Problem'),
+      '2\tEnter a rating from 0 to 100.\t101',
+      '4\tEnter a Bioguide ID, such as A000360.\tX',
+    ])
   await page.getByText('No ratings yet.').waitFor()
 
   await page.getByLabel('File text').fill(`${header}\n${first.bioguideId},11,5,4\n${second.bioguideId},,,10.5\n`)
@@ -68,10 +70,10 @@ test('an administrator corrects a file until all lines are valid, imports it and
     .getByRole('article', { name: first.name })
     .getByRole('region', { name: 'Conservative rating by Example Union <u>' })
   expect((await rating.innerText()).split('\n')).toEqual(expect.arrayContaining(['2024', '11%', 'Lifetime', '4%']))
-  expect(await rating.getByRole('link', { name: `CPAC details for ${first.name}` }).getAttribute('href')).toBe(
-    ratingsPageUrl({ name: first.name, state, chamber: 'Senate' }),
-  )
+  await expect
+    .poll(() => rating.getByRole('link', { name: `CPAC details for ${first.name}` }).getAttribute('href'))
+    .toBe(ratingsPageUrl({ name: first.name, state, chamber: 'Senate' }))
   const secondCard = voter.getByRole('article', { name: second.name })
   await secondCard.getByText('Lifetime').waitFor()
-  expect(await secondCard.getByText('2024').count()).toBe(0)
+  await expect.poll(() => secondCard.getByText('2024').count()).toBe(0)
 })

@@ -30,14 +30,14 @@ async function findRegistration(kind: StateRegistration['registration']): Promis
 test('a voter chooses a state and finds its official sites, or that nobody registers there', async () => {
   const { stateCode, register: link, office } = await findRegistration('mail-or-in-person')
   const page = await open((await app.member()).client, { path: paths.register })
-  expect(await page.getByRole('button', { name: 'Go to Registration' }).isDisabled()).toBe(true)
-  expect(await page.getByRole('button', { name: 'Check Registration Status' }).isDisabled()).toBe(true)
+  await expect.poll(() => page.getByRole('button', { name: 'Go to Registration' }).isDisabled()).toBe(true)
+  await expect.poll(() => page.getByRole('button', { name: 'Check Registration Status' }).isDisabled()).toBe(true)
   const choose = page.getByRole('combobox', { name: 'Choose your state' })
-  expect(await choose.locator('optgroup option').count()).toBe(stateCodes.length)
+  await expect.poll(() => choose.locator('optgroup option').count()).toBe(stateCodes.length)
   await choose.selectOption(stateCode)
   const register = page.getByRole('link', { name: `Go to ${stateName(stateCode)} Registration` })
   await register.waitFor()
-  expect(await register.getAttribute('href')).toBe(link?.url)
+  await expect.poll(() => register.getAttribute('href')).toBe(link?.url)
   expect([await register.getAttribute('target'), await register.getAttribute('rel')]).toEqual([
     '_blank',
     'noopener noreferrer',
@@ -57,9 +57,9 @@ test('a voter chooses a state and finds its official sites, or that nobody regis
   await page.getByRole('heading', { level: 1, name: `No registration needed in ${name}` }).waitFor()
   const note = page.getByRole('note').filter({ hasText: `You don’t need to register to vote in ${name}.` })
   await note.getByText(none.notes[0] ?? '').waitFor()
-  expect(await dots(note).count()).toBe(none.idAtPolls?.confirmed === false ? 1 : 0)
+  await expect.poll(() => dots(note).count()).toBe(none.idAtPolls?.confirmed === false ? 1 : 0)
   await page.getByRole('heading', { name: 'Next election', exact: true }).waitFor()
-  expect(await page.getByText('Deadline for the next election').count()).toBe(0)
+  await expect.poll(() => page.getByText('Deadline for the next election').count()).toBe(0)
   await page.getByRole('link', { name: 'See what to bring' }).click()
   await page.getByRole('heading', { level: 1, name: 'Find Your Polling Place' }).waitFor()
 
@@ -86,9 +86,9 @@ test('in Spanish on a phone: the state of the last address, then the local offic
     .waitFor()
   // Nothing to register with: the card says what to bring to vote instead.
   await page.getByRole('heading', { name: 'Qué llevar para votar' }).waitFor()
-  expect(await page.getByText('Lo que necesita').count()).toBe(0)
-  expect(await page.getByRole('button', { name: /Ir al registro/ }).count()).toBe(0)
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(375)
+  await expect.poll(() => page.getByText('Lo que necesita').count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: /Ir al registro/ }).count()).toBe(0)
+  await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(375)
 
   await goTo(page, paths.polling)
   const search = async (text: string) => {
@@ -109,13 +109,13 @@ test('in Spanish on a phone: the state of the last address, then the local offic
   await more.click()
   // The state's own list comes first, and ours says how old it is.
   await office.getByText(offices.likely[0]?.name ?? '', { exact: true }).waitFor()
-  expect(await office.innerText()).toMatch(
-    new RegExp(`Busque su oficina en .*Según una lista de .*${offices.likely[0]?.name}`, 's'),
-  )
+  await expect
+    .poll(() => office.innerText())
+    .toMatch(new RegExp(`Busque su oficina en .*Según una lista de .*${offices.likely[0]?.name}`, 's'))
   await office.getByText('Otras ciudades y pueblos cercanos').click()
   await office.getByText(offices.others[0]?.name ?? '', { exact: true }).waitFor()
   await languages.getByText('Pregunte en su oficina electoral por ayuda en su idioma.').waitFor()
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(375)
+  await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(375)
 })
 
 const deadline: Deadline = {
@@ -192,7 +192,7 @@ test('a voter sees on every page which deadline is unconfirmed, why, and where t
     await page.getByText(text).waitFor()
   const heading = page.getByRole('heading', { name: 'Deadline for the next election' })
   const section = page.locator('section').filter({ has: heading }).last()
-  expect(await dots(section).count()).toBe(4)
+  await expect.poll(() => dots(section).count()).toBe(4)
   const sources = await openSources(page)
   const online = sources
     .getByRole('definition')
@@ -209,11 +209,11 @@ test('a voter sees on every page which deadline is unconfirmed, why, and where t
   await election.getByRole('button', { name: 'Show Details' }).click()
   // No mail ballot is promised to count after Election Day without confirmation.
   await election.getByText('Saturday, November 21, 2026, by the close of polls').waitFor()
-  expect(await election.getByText('must be postmarked').count()).toBe(0)
+  await expect.poll(() => election.getByText('must be postmarked').count()).toBe(0)
   const valueOf = (label: string) => election.locator('dt', { hasText: label }).locator('xpath=following-sibling::dd')
-  expect(await valueOf('Last day to register online').innerText()).toContain('Over')
+  await expect.poll(() => valueOf('Last day to register online').innerText()).toContain('Over')
   // During early voting, its first day is not over.
-  expect(await valueOf('First day of early voting').innerText()).not.toContain('Over')
+  await expect.poll(() => valueOf('First day of early voting').innerText()).not.toContain('Over')
 
   await read(state, ['Lo fija su condado o pueblo, entre el', 'Mostramos la fecha más temprana.'], {
     path: paths.register,

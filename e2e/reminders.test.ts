@@ -30,7 +30,7 @@ test('a voter on a phone, in Spanish, is promised no reminder that cannot reach 
   const election = card(page, 'Texas Election (es)')
   await election.waitFor()
   const remind = 'Recordármelo: Texas Election (es)'
-  expect(await page.getByRole('link', { name: remind }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('link', { name: remind }).count()).toBe(0)
 
   // With a way to reach them, they would read when it comes.
   const { elections } = await (await memberOf('TX')).call(electionReminders, {})
@@ -47,7 +47,7 @@ test('a voter on a phone, in Spanish, is promised no reminder that cannot reach 
   await page.keyboard.press('Enter')
   await toast(page, 'Los recordatorios están activados').waitFor()
   await page.getByRole('link', { name: remind }).waitFor()
-  expect(await page.getByText(/^Se lo recordaremos/).count()).toBe(0)
+  await expect.poll(() => page.getByText(/^Se lo recordaremos/).count()).toBe(0)
 
   // Nothing here can reach them: their own calendar reminds.
   const saved = page.waitForEvent('download')
@@ -59,17 +59,17 @@ test('a voter on a phone, in Spanish, is promised no reminder that cannot reach 
   await next.getByText('Deje que su calendario le avise').waitFor()
   const file = await next.getByRole('link', { name: 'Recordármelo' }).getAttribute('href')
   expect(file).toMatch(/\/api\/calendar\/TX\.ics\?.*alarms=1/)
-  expect(await page.getByText('SMTP_URL').count()).toBe(0)
+  await expect.poll(() => page.getByText('SMTP_URL').count()).toBe(0)
   await page.getByText('No disponible en este navegador').waitFor()
-  expect(await page.getByRole('switch', { name: 'Notificaciones del navegador' }).isDisabled()).toBe(true)
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(375)
+  await expect.poll(() => page.getByRole('switch', { name: 'Notificaciones del navegador' }).isDisabled()).toBe(true)
+  await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(375)
 
   await app.queue.sweep()
   for (const useless of ['Enviarme una prueba', 'Enviar el enlace'])
-    expect(await page.getByRole('button', { name: useless }).count()).toBe(0)
-  expect(await page.getByRole('switch', { name: /correo/ }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: useless }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('switch', { name: /correo/ }).count()).toBe(0)
   await page.getByRole('link', { name: 'Historial de notificaciones' }).click()
   await page.getByRole('heading', { name: 'Último día para registrarse para votar en Texas' }).waitFor()
-  expect(await page.getByText('No enviada', { exact: true }).count()).toBe(1)
-  expect(await page.getByText('Enviada', { exact: true }).count()).toBe(0)
+  await expect.poll(() => page.getByText('No enviada', { exact: true }).count()).toBe(1)
+  await expect.poll(() => page.getByText('Enviada', { exact: true }).count()).toBe(0)
 })

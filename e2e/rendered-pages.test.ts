@@ -251,7 +251,7 @@ test('a page is loaded when its link is pointed at, and Back returns to the same
   await page.waitForURL(app.origin + href)
   await expect.poll(() => page.evaluate('scrollY')).toBe(0)
   await page.goBack()
-  expect(await page.evaluate('window.isSameDocument')).toBe(true)
+  await expect.poll(() => page.evaluate('window.isSameDocument')).toBe(true)
   await expect.poll(() => page.evaluate('scrollY')).toBe(before)
   await expect.poll(() => page.evaluate('document.activeElement.getAttribute("href")')).toBe(href)
 })

@@ -71,7 +71,7 @@ test('a voter finds the count of the own state after a failure, and reads the re
   await lead.getByText(last?.title ?? '').waitFor()
   const site = links.results ?? office.website
   const count = lead.getByRole('link', { name: `See the count on ${site.host}` })
-  expect(await count.getAttribute('href')).toBe(site.url)
+  await expect.poll(() => count.getAttribute('href')).toBe(site.url)
   await page.getByText('See the count in every state and territory').click()
   const every = page.locator('details', { hasText: 'See the count in every state' })
   await expect.poll(() => every.getByRole('link').count()).toBe(stateCodes.length)
@@ -83,7 +83,9 @@ test('a voter finds the count of the own state after a failure, and reads the re
     for (const text of [name, String(electoralVotes)]) expect(tally[index]).toContain(text)
     expect(tally[index]?.includes('Winner')).toBe(electoralVotes >= president.needed)
   }
-  expect(await page.locator('main').innerText(), 'nothing made up').not.toMatch(/coming soon|not configured|made up/i)
+  await expect
+    .poll(() => page.locator('main').innerText(), { message: 'nothing made up' })
+    .not.toMatch(/coming soon|not configured|made up/i)
 
   await page.getByText('See it as a table').click()
   const rows = page.getByRole('table', { name: 'President, state by state' }).getByRole('row')
@@ -105,7 +107,7 @@ test('a voter finds the count of the own state after a failure, and reads the re
   await picker.selectOption(incomplete.state)
   await page.getByRole('tab', { name: 'State & Local' }).click()
   await page.getByText('We don’t have the result of this race: Governor.').waitFor()
-  expect(await page.getByText('There was no race for governor').count()).toBe(0)
+  await expect.poll(() => page.getByText('There was no race for governor').count()).toBe(0)
   await picker.selectOption('GU')
   await page.getByText('We don’t have results for Guam.').waitFor()
 
@@ -122,17 +124,17 @@ test('a voter finds the count of the own state after a failure, and reads the re
   // One House race at a time.
   const unopposed = findFirst(varied.races, ({ notes }) => notes.includes('unopposed'))
   const houseRace = page.getByRole('article').filter({ hasText: /^U\.S\. House, District/ })
-  expect(await houseRace.count()).toBe(0)
+  await expect.poll(() => houseRace.count()).toBe(0)
   await page.getByRole('combobox', { name: 'District' }).selectOption(String(unopposed.district))
   await page.waitForURL(`**/results?state=${varied.state}&district=${unopposed.district}`)
   await page.getByText('Elected without an opponent').waitFor()
-  expect(await houseRace.count()).toBe(1)
+  await expect.poll(() => houseRace.count()).toBe(1)
   await page.getByText(/^All \d+ districts$/).click()
   await page.getByRole('link', { name: 'District 1', exact: true }).waitFor()
   await page.getByText(`There was no race for governor in ${stateName(varied.state)} on this day.`).waitFor()
   await page.emulateMedia({ media: 'print' })
-  expect(await page.getByText((leader?.votes ?? 0).toLocaleString('en-US')).isVisible()).toBe(true)
-  expect(await picker.isVisible()).toBe(false)
+  await expect.poll(() => page.getByText((leader?.votes ?? 0).toLocaleString('en-US')).isVisible()).toBe(true)
+  await expect.poll(() => picker.isVisible()).toBe(false)
   await page.emulateMedia({ media: 'screen' })
 
   await page.getByRole('tab', { name: 'Ballot Measures' }).click()
@@ -172,12 +174,12 @@ test('on a phone in Spanish, a voter chooses a state without a known date; befor
   expect(last).toBeNull()
   await lead.getByText(`Resultados en ${office.website.host}`, { exact: true }).waitFor()
   const link = lead.getByRole('link', { name: `Buscar resultados en ${office.website.host}` })
-  expect(await link.getAttribute('href')).toBe(office.website.url)
+  await expect.poll(() => link.getAttribute('href')).toBe(office.website.url)
   const { state, measures } = findFirst(states, (one) => one.measures.some(({ outcome }) => outcome === 'passed'))
   await page.getByRole('combobox', { name: 'Estado', exact: true }).selectOption(state)
   await page.getByRole('tab', { name: 'Medidas de la boleta' }).click()
   for (const { title } of measures) await page.getByText(title.es, { exact: true }).waitFor()
-  expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0)
+  await expect.poll(() => page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0)
 
   const now = app.clock.now().toISOString()
   onTestFinished(() => app.clock.set(now))
@@ -229,7 +231,7 @@ test('a voter follows the count of a county, which says how far it is and update
   await page.getByText('Unofficial, still counting').waitFor()
   await page.getByText('(30 of 40 areas)').waitFor()
   await page.getByRole('progressbar', { name: 'Pat Sample: 60.00%' }).waitFor()
-  expect(await page.getByText('Winner', { exact: true }).count()).toBe(0)
+  await expect.poll(() => page.getByText('Winner', { exact: true }).count()).toBe(0)
 
   app.clock.advance(60_000)
   const complete = csvFile()

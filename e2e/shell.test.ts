@@ -17,7 +17,7 @@ test('by keyboard: skip link, header and sidebar; a page moves the focus to its 
   const { client } = await app.member()
   const page = await open(client, { path: '/' })
   await page.keyboard.press('Tab')
-  expect(await focused(page)).toBe('Skip to main content')
+  await expect.poll(() => focused(page)).toBe('Skip to main content')
   const stops: (string | null | undefined)[] = []
   for (let i = 0; i < 9; i++) {
     await page.keyboard.press('Tab')
@@ -39,13 +39,10 @@ test('by keyboard: skip link, header and sidebar; a page moves the focus to its 
   await page.locator('#main:focus').waitFor()
 
   const sidebar = page.getByRole('navigation', { name: 'Main' })
-  expect(await sidebar.getByRole('heading', { level: 2 }).allTextContents()).toEqual([
-    'Vote',
-    'Officials',
-    'Community',
-    'For you',
-  ])
-  expect(await sidebarWidth(page)).toBe(256)
+  await expect
+    .poll(() => sidebar.getByRole('heading', { level: 2 }).allTextContents())
+    .toEqual(['Vote', 'Officials', 'Community', 'For you'])
+  await expect.poll(() => sidebarWidth(page)).toBe(256)
   await page.keyboard.press('Control+b')
   await page.locator('aside[data-state=collapsed]').waitFor()
   await expect.poll(() => sidebarWidth(page)).toBe(48)
@@ -65,7 +62,7 @@ test('by keyboard: skip link, header and sidebar; a page moves the focus to its 
 test('on a phone the menu is a dialog that closes after a link or on Escape; pages about the site are in the footer', async () => {
   const { client } = await app.member({ admin: true })
   const page = await open(client, { path: '/', width: 320 })
-  expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBe(320)
+  await expect.poll(() => page.locator('html').evaluate((html) => html.scrollWidth)).toBe(320)
   const toggle = page.getByRole('button', { name: 'Show or hide menu' })
   await toggle.click()
   const sheet = page.getByRole('dialog')

@@ -22,8 +22,10 @@ test('without scripts, a visitor creates an account, resets the password, and si
   await page.waitForURL(`**${path}`)
   await page.getByRole('heading', { level: 1, name: 'Sign in to see this page' }).waitFor()
   await page.getByText('Your elected officials and how to contact them.').waitFor()
-  expect(await page.title()).toBe('Elected Officials · Precinct')
-  expect(await page.locator('meta[property="og:title"]').getAttribute('content')).toBe('Elected Officials · Precinct')
+  await expect.poll(() => page.title()).toBe('Elected Officials · Precinct')
+  await expect
+    .poll(() => page.locator('meta[property="og:title"]').getAttribute('content'))
+    .toBe('Elected Officials · Precinct')
   await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click()
   await page.getByLabel('Name').fill('Sam Shared')
   await page.getByLabel('Email').fill(email)
@@ -33,7 +35,9 @@ test('without scripts, a visitor creates an account, resets the password, and si
 
   await page.request.get('/api/logout')
   await openPath(page, '/api/login')
-  expect(await page.getByRole('button', { name: 'Show password' }).count(), 'it would do nothing').toBe(0)
+  await expect
+    .poll(() => page.getByRole('button', { name: 'Show password' }).count(), { message: 'it would do nothing' })
+    .toBe(0)
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send the link' }).click()
@@ -83,7 +87,7 @@ test('a voter signs in at an OpenID provider and signs out of both', async () =>
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.waitForURL(`${site.url}/account`)
   await page.getByRole('heading', { name: 'Your data' }).waitFor()
-  expect(await page.getByLabel('Name').inputValue()).toBe('Pat Voter')
+  await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Pat Voter')
   await openPath(page, '/api/logout')
   await page.getByRole('button', { name: 'Yes, sign me out' }).click()
   await page.waitForURL(`${site.url}/`)

@@ -37,7 +37,7 @@ test('a voter compares two senators by keyboard, shares and downloads the votes,
   const search = page.getByRole('combobox', { name: 'Add a member of Congress' })
   for (const { name } of [yea, nay]) {
     await search.fill(name.toLowerCase())
-    await page.getByRole('option').first().waitFor()
+    await page.getByRole('option', { name }).first().waitFor()
     await search.press('ArrowDown')
     await search.press('Enter')
   }
@@ -57,9 +57,9 @@ test('a voter compares two senators by keyboard, shares and downloads the votes,
   await showAll.press('Enter')
   await showAll.waitFor({ state: 'detached' })
   await page.locator('th[scope=row]:focus').waitFor()
-  expect(await measures.count()).toBeGreaterThan(before)
+  await expect.poll(() => measures.count()).toBeGreaterThan(before)
   const vote = page.getByRole('row').filter({ has: page.locator(`a[href="${url}"]`) })
-  expect(await vote.getByRole('cell').allInnerTexts()).toEqual(['Yes', 'No'])
+  await expect.poll(() => vote.getByRole('cell').allInnerTexts()).toEqual(['Yes', 'No'])
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -103,9 +103,9 @@ test('on a phone in Spanish, a link with someone unknown shows the others, whose
   const header = async () => (await column(0).boundingBox())?.y ?? Infinity
   await expect.poll(header, { message: 'the names stay below the header of the page' }).toBeLessThan(100)
   const cells = table.getByRole('row').nth(3).getByRole('cell')
-  const [first, second] = [await cells.nth(0).boundingBox(), await cells.nth(1).boundingBox()]
-  expect(first?.y, 'the votes of a measure are side by side').toBe(second?.y)
-  expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBe(375)
+  const tops = () => cells.evaluateAll((all) => [...new Set(all.map((cell) => cell.getBoundingClientRect().y))])
+  await expect.poll(tops, { message: 'the votes of a measure are side by side' }).toHaveLength(1)
+  await expect.poll(() => page.locator('html').evaluate((html) => html.scrollWidth)).toBe(375)
   const groups = await table.locator('th[scope=rowgroup]').allInnerTexts()
   expect(groups).toEqual(['Votaciones en las que votaron todos', 'Otras votaciones'])
 
@@ -114,8 +114,8 @@ test('on a phone in Spanish, a link with someone unknown shows the others, whose
   await column(0).waitFor({ state: 'detached' })
   await openPath(page, '/compare')
   await column(1).waitFor()
-  expect(await column(0).count()).toBe(0)
-  expect(await page.getByText('PRÓXIMAMENTE').count()).toBe(0)
+  await expect.poll(() => column(0).count()).toBe(0)
+  await expect.poll(() => page.getByText('PRÓXIMAMENTE').count()).toBe(0)
   await page.getByRole('button', { name: 'Ver la pantalla de muestra' }).click()
   await page.getByText('PRÓXIMAMENTE').waitFor()
 })
@@ -153,7 +153,7 @@ test('on a phone in Spanish, those who cannot be compared are named with the rea
   const message = page.getByRole('alert').filter({ hasText: 'No pudimos agregar a todos' })
   await message.getByText(`No se agregó: ${house[2]?.name}. Puede comparar hasta 4.`).waitFor()
   await message.getByText(/^No se agregó: Cámara de Representantes, .*\. El escaño está vacante\.$/).waitFor()
-  expect(await page.locator('.lucide-circle-check').count()).toBe(0)
+  await expect.poll(() => page.locator('.lucide-circle-check').count()).toBe(0)
 })
 
 test('a member compares quiz answers with votes, and the answers stay on the device until the member removes them', async () => {
@@ -180,7 +180,7 @@ test('a member compares quiz answers with votes, and the answers stay on the dev
   page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
   const next = page.getByRole('button', { name: 'Siguiente' })
   const chosen = page.getByRole('radio', { checked: true })
-  expect(await next.isDisabled(), 'an answer is required to go on').toBe(true)
+  await expect.poll(() => next.isDisabled(), { message: 'an answer is required to go on' }).toBe(true)
   for (const [index, { order }] of quizQuestions.entries()) {
     const number = index + 1
     await page.getByText(`Pregunta ${number} de 12`).waitFor()
@@ -215,7 +215,7 @@ test('a member compares quiz answers with votes, and the answers stay on the dev
   await page.getByText('Sus respuestas y los votos de ellos').click()
   const row = question.getByRole('listitem').filter({ hasText: member.lastName })
   await row.getByText('Más cerca de su respuesta').waitFor()
-  expect(await row.innerText()).toContain('Sí')
+  await expect.poll(() => row.innerText()).toContain('Sí')
   await page.getByText(/^No tenemos una votación relacionada sobre: .*Economía/).waitFor()
   expect(sent.filter((request) => /progressive|moderate|conservative/.test(request))).toEqual([])
 
@@ -229,17 +229,19 @@ test('a member compares quiz answers with votes, and the answers stay on the dev
   await signOut.click()
   await dialog.getByRole('button', { name: 'Conservar y cerrar sesión' }).click()
   await signedOut.waitFor()
-  expect(await storedKeys(), 'the address is removed').toEqual(['precinct_owner', 'precinct_quiz'])
+  await expect
+    .poll(() => storedKeys(), { message: 'the address is removed' })
+    .toEqual(['precinct_owner', 'precinct_quiz'])
 
   // The next member never sees the answers.
   await signInAs(page.context(), app, (await app.member()).client)
   await openPath(page, '/candidate-match')
   await page.getByText('Pregunta 1 de 12').waitFor()
-  expect(await chosen.count()).toBe(0)
+  await expect.poll(() => chosen.count()).toBe(0)
   await page.getByRole('radio').first().click()
   await next.click()
   await signOut.click()
   await dialog.getByRole('button', { name: 'Eliminar y cerrar sesión' }).click()
   await signedOut.waitFor()
-  expect(await storedKeys()).toEqual([])
+  await expect.poll(() => storedKeys()).toEqual([])
 })

@@ -62,15 +62,15 @@ test('a voter makes a plan, keeps it in the calendar and on paper, and nobody el
 
   await reload(page)
   await expect.poll(() => plan.getByLabel('Where I’ll vote').inputValue()).toBe('Library <b>, 1 Main St')
-  expect(await day.inputValue()).toBe(first)
+  await expect.poll(() => day.inputValue()).toBe(first)
   const file = await downloadPlan(page)
   expect(file).toContain(`DTSTART;VALUE=DATE:${first.replaceAll('-', '')}`)
   expect(file).toContain('LOCATION;LANGUAGE=en:Library <b>\\, 1 Main St')
   await page.emulateMedia({ media: 'print' })
   await plan.getByText('Early, in person', { exact: true }).last().waitFor()
   await plan.getByText('Who to call').last().waitFor()
-  expect(await page.getByRole('region', { name: 'Who represents me' }).isVisible()).toBe(false)
-  expect(await plan.getByRole('button').count()).toBe(0)
+  await expect.poll(() => page.getByRole('region', { name: 'Who represents me' }).isVisible()).toBe(false)
+  await expect.poll(() => plan.getByRole('button').count()).toBe(0)
   await page.emulateMedia({ media: 'screen' })
 
   app.clock.set(after)
@@ -84,7 +84,7 @@ test('a voter makes a plan, keeps it in the calendar and on paper, and nobody el
   await signInAs(page.context(), app, await voterOf(app, neighbor.stateCode))
   await reload(page)
   await plan.getByRole('button', { name: 'Make my plan' }).waitFor()
-  expect(await storedPlan(page)).toBeNull()
+  await expect.poll(() => storedPlan(page)).toBeNull()
   await plan.getByRole('button', { name: 'Make my plan' }).click()
   await plan.getByRole('radio', { name: /By mail/ }).click()
   const { applyMailBallot, receiveMailBallot: received } = neighbor.next?.deadlines ?? {}
@@ -102,7 +102,7 @@ test('a voter makes a plan, keeps it in the calendar and on paper, and nobody el
   await dialog.getByText(/voting plan/).waitFor()
   await dialog.getByRole('button', { name: 'Remove and sign out' }).click()
   await page.getByRole('link', { name: 'Sign In' }).first().waitFor()
-  expect(await storedPlan(page)).toBeNull()
+  await expect.poll(() => storedPlan(page)).toBeNull()
 })
 
 test('on a phone in Spanish, in a state without registration, the plan can be read without a network', async () => {
@@ -122,13 +122,13 @@ test('on a phone in Spanish, in a state without registration, the plan can be re
     .getByText(/^No necesita registrarse para votar en /)
     .first()
     .waitFor()
-  expect(await plan.getByRole('checkbox').count()).toBe(1)
+  await expect.poll(() => plan.getByRole('checkbox').count()).toBe(1)
   await plan
     .getByRole('radio', { name: /el día de las elecciones/ })
     .last()
     .click()
   await plan.getByLabel('Dónde voy a votar').fill('Biblioteca')
-  expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBe(375)
+  await expect.poll(() => page.locator('html').evaluate((html) => html.scrollWidth)).toBe(375)
 
   await expect.poll(() => page.evaluate(`caches.match('/shell/app.es.html').then(Boolean)`)).toBe(true)
   await page.context().setOffline(true)

@@ -115,9 +115,9 @@ test('a voter finds the district by list, location, map and Census Bureau, and n
 
   await search(page, building.zip)
   await page.getByText(`ZIP code ${building.zip} may be for PO boxes or one building.`).waitFor()
-  expect(await page.getByText(/Your ZIP code is in/).count()).toBe(0)
+  await expect.poll(() => page.getByText(/Your ZIP code is in/).count()).toBe(0)
   await shows(...building.congressional)
-  expect(await storedDistrict(page), 'the choice ends with another address').toBeNull()
+  await expect.poll(() => storedDistrict(page), { message: 'the choice ends with another address' }).toBeNull()
 
   await search(page, street)
   await shows(first, second)
@@ -138,7 +138,7 @@ test('a voter finds the district by list, location, map and Census Bureau, and n
     await offered.filter({ hasText: `${nameOf(district)}: ${membersOf([district]).join()}` }).waitFor()
   await locate({ lat: 40.6892, lng: -74.0445 })
   await card.getByText('This point isn’t in a district in your state.').waitFor()
-  expect(await storedDistrict(page)).toBeNull()
+  await expect.poll(() => storedDistrict(page)).toBeNull()
   await locate(inSecond)
   await page.getByRole('button', { name: 'I live here' }).click()
   await shows(second)
@@ -153,7 +153,7 @@ test('a voter finds the district by list, location, map and Census Bureau, and n
   await search(page, home.zip)
   await page.getByText('Add your street address to see yours.').waitFor()
   const ask = page.getByRole('button', { name: 'Ask the Census Bureau' })
-  expect(await ask.count()).toBe(0)
+  await expect.poll(() => ask.count()).toBe(0)
   await page.getByRole('button', { name: 'Point on the map' }).click()
   const map = page.getByRole('region', { name: 'Map of congressional districts' })
   await map.locator('path.map-district').first().waitFor({ state: 'attached' })
@@ -167,7 +167,7 @@ test('a voter finds the district by list, location, map and Census Bureau, and n
     .getByRole('button', { name: /I live here|^.*, District \d+:/ })
     .first()
     .waitFor()
-  expect(await storedDistrict(page), 'nothing is kept before the voter confirms it').toBeNull()
+  await expect.poll(() => storedDistrict(page), { message: 'nothing is kept before the voter confirms it' }).toBeNull()
 
   const codes = Array.from({ length: 79 }, (_, code) => String(code).padStart(2, '0'))
   const fips = findFirst(codes, (code) => stateOfFips(code) === home.state)
@@ -190,8 +190,10 @@ test('a voter finds the district by list, location, map and Census Bureau, and n
   await reload(page)
   const outdated = page.getByRole('region', { name: 'We don’t have the current district lines.' })
   await outdated.getByRole('link', { name: 'Find your district at house.gov' }).waitFor()
-  expect(await page.getByRole('button', { name: /location|Census|map|District/ }).count()).toBe(0)
-  expect(await page.getByText('This term has ended. We don’t know who holds this office yet.').count()).toBe(2)
+  await expect.poll(() => page.getByRole('button', { name: /location|Census|map|District/ }).count()).toBe(0)
+  await expect
+    .poll(() => page.getByText('This term has ended. We don’t know who holds this office yet.').count())
+    .toBe(2)
   expect(geocoder.requests, 'the Census Bureau is not asked again').toHaveLength(2)
 })
 
@@ -212,12 +214,12 @@ test('on a phone in Spanish, a voter chooses the district on new lines, and keep
   const seat = page.getByRole('region', { name: /^El escaño de su nuevo distrito/ })
   await expect.poll(() => people(page)).toEqual(membersOf(kept.congressional))
   await page.waitForLoadState('networkidle')
-  expect(await seat.count(), 'the lines stay').toBe(0)
+  await expect.poll(() => seat.count(), { message: 'the lines stay' }).toBe(0)
   await search(page, changed.zip)
   await seat.getByText(`Probablemente ${stateName(changed.state, 'es')}, distrito `).waitFor()
   const official = seat.getByRole('link', { name: /^Mapa oficial de los nuevos distritos/ })
-  expect(await official.getAttribute('href')).toBe(places.mapChange(changed.state)?.url)
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(375)
+  await expect.poll(() => official.getAttribute('href')).toBe(places.mapChange(changed.state)?.url)
+  await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(375)
   await seat.getByText('Encontrar mi nuevo distrito').click()
   const choices = seat.getByRole('group', { name: 'Elija su nuevo distrito' })
   await choices.getByRole('button', { name, exact: true }).press('Enter')
@@ -227,7 +229,7 @@ test('on a phone in Spanish, a voter chooses the district on new lines, and keep
   await page.keyboard.press('Tab')
   await seat.getByRole('button', { name: 'Cambiar el nuevo distrito' }).and(page.locator(':focus')).waitFor()
   // The member of today is not touched by it.
-  expect(await page.getByRole('group', { name: 'Elija su distrito', exact: true }).isVisible()).toBe(true)
+  await expect.poll(() => page.getByRole('group', { name: 'Elija su distrito', exact: true }).isVisible()).toBe(true)
 
   const now = app.clock.now().toISOString()
   onTestFinished(() => app.clock.set(now))
@@ -236,5 +238,5 @@ test('on a phone in Spanish, a voter chooses the district on new lines, and keep
   await page.getByRole('status').getByText(name).waitFor()
   // Nobody holds the new seat by our silence.
   await page.getByRole('article', { name: `No sabemos quién ocupa el cargo: ` }).waitFor()
-  expect(await seat.count()).toBe(0)
+  await expect.poll(() => seat.count()).toBe(0)
 })

@@ -40,14 +40,21 @@ const headingOf = (frame: Frame | undefined) => frame?.getByRole('heading', { le
 test('all widgets work on a page of a listed site, without a cookie and without storing anything', async () => {
   const page = await openHost(listed)
   const frames = framesOf(page)
-  for (const frame of frames.slice(0, widgetNames.length)) expect(await headingOf(frame)).toContain('Georgia')
+  for (const frame of frames.slice(0, widgetNames.length))
+    await expect.poll(() => headingOf(frame)).toContain('Georgia')
   const [first, , , , asking] = frames
-  expect(await headingOf(asking)).toBe('Quién le representa')
+  await expect.poll(() => headingOf(asking)).toBe('Quién le representa')
 
   // The frame is as high as what is in it.
-  const heights = () => page.locator('iframe').evaluateAll((all) => all.map((one) => one.clientHeight))
-  const wanted = await first?.locator('main').evaluate((main) => Math.ceil(main.offsetHeight))
-  await expect.poll(async () => (await heights())[0]).toBe(wanted)
+  const missing = async () => {
+    const wanted = await first?.locator('main').evaluate((main) => Math.ceil(main.offsetHeight))
+    const height = await page
+      .locator('iframe')
+      .first()
+      .evaluate((frame) => frame.clientHeight)
+    return (wanted ?? 0) - height
+  }
+  await expect.poll(missing).toBe(0)
 
   // By keyboard alone, in the frame.
   await asking?.getByLabel('Código postal').focus()
@@ -58,7 +65,9 @@ test('all widgets work on a page of a listed site, without a cookie and without 
 
   expect(await page.context().cookies()).toEqual([])
   for (const frame of framesOf(page)) {
-    expect(await frame.evaluate('[localStorage.length, sessionStorage.length, document.cookie]')).toEqual([0, 0, ''])
+    await expect
+      .poll(() => frame.evaluate('[localStorage.length, sessionStorage.length, document.cookie]'))
+      .toEqual([0, 0, ''])
   }
 })
 
@@ -84,7 +93,9 @@ test('the page for making widgets shows the chosen one and its code', async () =
   await page.getByLabel('State').first().selectOption('TX')
   await page.getByRole('button', { name: 'Show preview' }).click()
   await page.frameLocator('iframe').getByText('Texas', { exact: true }).waitFor()
-  expect(await page.locator('pre').innerText()).toContain('<precinct-widget type="officials" state="TX" lang="en"')
+  await expect
+    .poll(() => page.locator('pre').innerText())
+    .toContain('<precinct-widget type="officials" state="TX" lang="en"')
   expect(await findViolations(page)).toEqual([])
 })
 

@@ -149,7 +149,8 @@ async function createOnPostgres(url: string): Promise<Connection> {
     await sql`select pg_advisory_unlock(1)`.execute(db)
   })
   await admin.close()
-  return connectPostgres(urlOf(name))
+  // Many requests at once wait long for a connection on a busy machine.
+  return connectPostgres(`${urlOf(name)}?connect_timeout=60`)
 }
 
 /** A database without tables, for tests of migrations. */

@@ -77,8 +77,8 @@ interface Stub {
 export const failure: Stub = { status: 503, json: { code: 'unavailable', message: 'The test stubs a failure.' } }
 
 const keys = generateVapidKeys()
-/** Timeout for mail servers and push services. */
-const deliveryTimeoutMs = 1500
+/** Timeout for mail servers and push services: longer than a busy machine takes to send a batch. */
+const deliveryTimeoutMs = 3000
 const mailTimeouts = {
   connectionTimeout: deliveryTimeoutMs,
   greetingTimeout: deliveryTimeoutMs,

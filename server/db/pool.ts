@@ -30,7 +30,7 @@ function createServerPool(
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: connectTimeoutSeconds(url) * 1000,
     idleTimeoutMillis,
     // Notices that the machine of an idle connection has disappeared.
     keepAlive: true,
@@ -47,6 +47,9 @@ function createServerPool(
   pool.on('release', (_, client) => watch(client, false))
   return pool
 }
+
+/** As in libpq, the URL may set how long a request waits for a connection. */
+const connectTimeoutSeconds = (url: string) => Number(/[?&]connect_timeout=(\d+)/.exec(url)?.[1] ?? 5)
 
 /** The sockets of clients that are watched, with their timeout. */
 const watched = new WeakMap<object, { socket: Socket; timeoutMs: number }>()

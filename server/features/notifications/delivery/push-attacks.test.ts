@@ -155,7 +155,7 @@ describe('hostile push services', () => {
     await reminders.createDate()
     await reminders.fanOutOnly()
     // Long enough that a busy machine reads what the services did send.
-    await deliverInTwoProcesses({ timeoutMs: 1500 })
+    await deliverInTwoProcesses({ timeoutMs: 5000 })
     const rows = await reminders.rowsByEmail()
     for (const [name, { result }] of Object.entries(poisons)) {
       const { status, reason, notBefore } = rows[`${name}@example.org`] ?? {}
