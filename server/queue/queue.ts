@@ -65,7 +65,7 @@ const checkHours = 6
 /** A job whose process was killed holds up the others of its group no longer than this and a minute. */
 const heartbeatSeconds = minute
 
-/** One of each editor, so that nobody waits for somebody else's large files. */
+/** At most one check per editor, so that nobody waits for another editor's large files. */
 const checksAtOnce = { localConcurrency: 2, groupConcurrency: 1 }
 
 export function createQueue(database: QueueDatabase, logger: FastifyBaseLogger) {
