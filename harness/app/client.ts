@@ -47,6 +47,26 @@ export class Client {
     return response
   }
 
+  /** Sends an HTML form. */
+  postForm(path: string, fields: Record<string, string>, headers: Record<string, string> = {}): Promise<Response> {
+    const type = { 'content-type': 'application/x-www-form-urlencoded' }
+    return this.fetch(path, {
+      method: 'POST',
+      headers: { ...type, ...headers },
+      body: String(new URLSearchParams(fields)),
+    })
+  }
+
+  /** Sends a body that the types of `send` do not allow, or other headers. */
+  sendJson(
+    { method, path }: { method: string; path: string },
+    body: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
+    const type = { 'content-type': 'application/json' }
+    return this.fetch(path, { method, headers: { ...type, ...headers }, body: JSON.stringify(body) })
+  }
+
   #storeCookie(line: string) {
     const [pair = '', ...attributes] = line.split(';')
     const name = pair.slice(0, pair.indexOf('=')).trim()

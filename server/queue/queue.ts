@@ -69,7 +69,7 @@ const checkHours = 6
 const heartbeatSeconds = 30
 const superviseSeconds = 10
 
-/** One of each editor, so that nobody waits for somebody else's large files. */
+/** At most one check per editor, so that nobody waits for another editor's large files. */
 const checksAtOnce = { localConcurrency: 2, groupConcurrency: 1 }
 
 export function createQueue(database: QueueDatabase, logger: FastifyBaseLogger) {

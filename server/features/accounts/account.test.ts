@@ -16,11 +16,11 @@ describe('the account page', () => {
   test('shows the sign-in methods and sessions', async () => {
     const { client, user, password } = await t.member({ name: 'Mary Ann Smith' })
     const second = t.visitor()
-    await second.fetch('/api/auth/sign-in/email', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'user-agent': `Second browser ${'x'.repeat(2000)}` },
-      body: JSON.stringify({ email: user.email, password }),
-    })
+    await second.sendJson(
+      { method: 'POST', path: '/api/auth/sign-in/email' },
+      { email: user.email, password },
+      { 'user-agent': `Second browser ${'x'.repeat(2000)}` },
+    )
     const details = await client.call(contract.accountDetails, {})
     expect(details).toMatchObject({ name: 'Mary Ann Smith', hasPassword: true, offersPasskeys: true, passkeys: [] })
     expect(details.sessions.map(({ current }) => current).sort()).toEqual([false, true])

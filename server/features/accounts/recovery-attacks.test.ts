@@ -39,12 +39,7 @@ const keys = { p256dh: randomBytes(65).toString('base64url'), auth: randomBytes(
 const mailTo = (address: string) => t.mails.findLast(({ to }) => to === address)?.text ?? ''
 const tokenIn = (text: string) => text.match(/token=([\w-]+)/)?.[1] ?? ''
 
-const post = (path: string, fields: Record<string, string>) =>
-  t.visitor().fetch(path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams(fields).toString(),
-  })
+const post = (path: string, fields: Record<string, string>) => t.visitor().postForm(path, fields)
 
 async function requestReset({ email }: User): Promise<string> {
   const resetMails = () => t.mails.filter(({ to, text }) => to === email && text.includes('/api/login/reset?token='))

@@ -243,11 +243,7 @@ describe('the personalized list', () => {
     { eventInterests: [], stateCode: 'ZZ' },
     {},
   ])('rejects the preferences %j', async (body) => {
-    const response = await reader.fetch('/api/user/preferences', {
-      method: 'PATCH',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
+    const response = await reader.sendJson({ method: 'PATCH', path: '/api/user/preferences' }, body)
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ code: 'invalid_input' })
   })

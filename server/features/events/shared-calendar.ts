@@ -111,8 +111,8 @@ export function createSharedCalendars({ store, clock, elections, partners }: Sha
 }
 
 /**
- * With what offices of the voter's county have published in place of, or beside, what is for everyone. A ZIP code that reaches
- * into several counties does not tell whose word counts for an election of all.
+ * Adds what offices of the voter's county have published. It replaces an election for everyone only if the ZIP code is in one
+ * county: in several, we cannot tell which office is the voter's.
  */
 export function withLocal(calendar: SharedCalendar, counties: readonly string[]): SharedCalendar {
   const isKnown = (id: string) => calendar.events.some((event) => event.id === id)

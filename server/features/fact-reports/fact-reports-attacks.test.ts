@@ -20,11 +20,9 @@ const count = async () => (await t.db.selectFrom('factReports').selectAll().exec
 
 /** A visitor's report from a network of its own. */
 const sendFrom = async (ip: string, body: Record<string, unknown>) => {
-  const response = await t.visitor().fetch(reportFactAsVisitor.path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': ip },
-    body: JSON.stringify({ factId: fact, problem: 'The date is wrong.', ...body }),
-  })
+  const response = await t
+    .visitor()
+    .sendJson(reportFactAsVisitor, { factId: fact, problem: 'The date is wrong.', ...body }, { 'x-forwarded-for': ip })
   const reply: unknown = await response.json()
   return { status: response.status, reply }
 }
@@ -158,11 +156,11 @@ describe('mail', () => {
 
 test('a report from another site is refused', async () => {
   for (const { path } of [reportFact, reportFactAsVisitor]) {
-    const response = await member.client.fetch(path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin: 'https://evil.example' },
-      body: JSON.stringify({ factId: fact, problem: 'Sent by another site' }),
-    })
+    const response = await member.client.sendJson(
+      { method: 'POST', path },
+      { factId: fact, problem: 'Sent by another site' },
+      { origin: 'https://evil.example' },
+    )
     expect(response.status).toBe(403)
   }
   expect(await count()).toBe(0)

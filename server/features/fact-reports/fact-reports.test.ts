@@ -109,11 +109,7 @@ describe('a report', () => {
 
   test('of a visitor is in the visitor’s language and answered at the address given', async () => {
     const body = { factId: registerByMail, problem: 'La fecha no es correcta.', email: 'Visitante@example.org' }
-    const response = await t.visitor().fetch(reportFactAsVisitor.path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'accept-language': 'es-US,es;q=0.9' },
-      body: JSON.stringify(body),
-    })
+    const response = await t.visitor().sendJson(reportFactAsVisitor, body, { 'accept-language': 'es-US,es;q=0.9' })
     expect(await response.json()).toEqual({ result: 'sent', answeredByEmail: true })
     expect(t.mails).toEqual([])
     const { id } = await firstOpen()

@@ -64,12 +64,7 @@ test('simultaneous requests stay within the limit, and the same one twice is one
 
 test('what does not exist cannot be followed', async () => {
   const { client } = await t.member()
-  const send = (body: unknown) =>
-    client.fetch(follow.path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
+  const send = (body: unknown) => client.sendJson(follow, body)
   const refused = [
     [{ subject: 'member/Z999999' }, 404],
     // No such seat, no Senate race in Wisconsin in 2026, no race in Puerto Rico between its elections, none long ago.

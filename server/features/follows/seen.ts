@@ -14,8 +14,8 @@ import {
 } from './followed-facts.ts'
 
 /**
- * Votes of so many days before the newest one are remembered one by one: a vote may be published late. Older votes that
- * are added to our data are not news.
+ * Votes in this many days before the newest one are remembered one by one, because a vote may be published late. Older votes
+ * that are added to our data are not news.
  */
 const windowDays = 30
 

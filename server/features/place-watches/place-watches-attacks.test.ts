@@ -37,12 +37,7 @@ test('simultaneous requests stay within the limit, and the same one twice is one
 
 test('an address is refused without consent, with another ZIP code, from the sample county and from nowhere', async () => {
   const { client } = await t.member()
-  const send = (body: unknown) =>
-    client.fetch(watchPlaces.path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
+  const send = (body: unknown) => client.sendJson(watchPlaces, body)
   const text = '5 Main St, Springfield, TX 75001'
   const refused = [
     [{ zip: '75001', address: { text, consent: false } }, 400],

@@ -107,7 +107,7 @@ export function createLocateService({ places, today, lookUpStreet }: LocateDeps)
   /** The districts that a point may be in; none if it says nothing. */
   const districtsAt = (point: Point, record: ZipRecord | undefined): PointDistricts => {
     const { lat, lng } = point
-    // Without a ZIP code, the state is that of the point.
+    // Without a ZIP code, the point decides the state.
     const state = record?.state ?? places.districtAt(lat, lng)?.state
     const congress = state && sittingCongress(state)
     // The lines of the next Congress are coarser.

@@ -20,11 +20,7 @@ async function open(client: Client, token: string) {
 }
 
 async function confirm(client: Client, token: string) {
-  const response = await client.fetch('/api/login/email', {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({ token }).toString(),
-  })
+  const response = await client.postForm('/api/login/email', { token })
   return { status: response.status, location: response.headers.get('location'), text: await response.text() }
 }
 
@@ -97,11 +93,7 @@ describe('a new email', () => {
 
   test('ends password reset links sent to the old address', async () => {
     const { client, user, token } = await requestChange('safe@example.org')
-    await t.visitor().fetch('/api/login/forgot', {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams({ email: user.email }).toString(),
-    })
+    await t.visitor().postForm('/api/login/forgot', { email: user.email })
     const open = () => t.db.selectFrom('verifications').select('id').where('value', '=', user.id).execute()
     await expect.poll(open).toHaveLength(1)
     await confirm(client, token)

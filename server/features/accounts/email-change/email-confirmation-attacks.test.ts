@@ -16,15 +16,9 @@ const linkTo = (address: string) => {
   const links = mailsTo(address).flatMap(({ text }) => text.match(/\/api\/login\/email\?token=[\w-]+/) ?? [])
   return links.at(-1) ?? ''
 }
-const form = (client: Client, path: string, fields: Record<string, string>) =>
-  client.fetch(path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams(fields).toString(),
-  })
 const confirm = async (client: Client, link: string) => {
   const token = new URL(link, t.origin).searchParams.get('token') ?? ''
-  const response = await form(client, '/api/login/email', { token })
+  const response = await client.postForm('/api/login/email', { token })
   return { status: response.status, location: response.headers.get('location') }
 }
 const readUser = (id: string) => t.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -54,12 +48,12 @@ describe('a stranger who used the address of somebody else', () => {
     const email = 'owner3@example.org'
     const stranger = await t.member({ email, confirmed: false })
     await stranger.client.call(changeEmail, { body: { email: 'hideout@example.org' } })
-    await form(t.visitor(), '/api/login/forgot', { email })
+    await t.visitor().postForm('/api/login/forgot', { email })
     const resetMail = () => mailsTo(email).find(({ subject }) => subject === 'Choose a new Precinct password')
     await expect.poll(resetMail).toBeDefined()
     const token = resetMail()?.text.match(/token=(\w+)/)?.[1] ?? ''
     const password = 'nine orange lanterns'
-    await form(t.visitor(), '/api/login/reset', { token, password })
+    await t.visitor().postForm('/api/login/reset', { token, password })
     expect(await readUser(stranger.user.id)).toMatchObject({ emailVerified: true })
     expect(await stranger.client.fail(currentUser, {})).toMatchObject({ status: 401 })
     expect(await t.visitor().fail(signIn, { body: { email, password: stranger.password } })).toMatchObject({
@@ -91,7 +85,7 @@ describe('a member who confirms the email of a new account', () => {
     const phone = t.visitor()
     const login = (await (await phone.fetch(link)).text()).match(/href="(\/api\/login\?returnTo=[^"]+)"/)?.[1] ?? ''
     const returnTo = new URL(login, t.origin).searchParams.get('returnTo') ?? ''
-    const signedIn = await form(phone, '/api/login', { mode: 'sign-in', email: user.email, password, returnTo })
+    const signedIn = await phone.postForm('/api/login', { mode: 'sign-in', email: user.email, password, returnTo })
     expect(signedIn.headers.get('location')).toBe(link)
     expect(await confirm(phone, link)).toMatchObject({ location: '/notifications?email=confirmed' })
   })

@@ -134,7 +134,7 @@ function oidcPlugin(issuer: string, config: Config): BetterAuthPlugin {
             // A name that cannot be used is left out. The member chooses one in the settings.
             name: MemberName.safeParse(name.trim().slice(0, limits.name)).data ?? '',
             emailVerified: claims.email_verified,
-            // Every reader's browser would load it from a server of somebody else's choice.
+            // Otherwise every reader's browser would load an image from a server that the provider chose.
             image: undefined,
           }
         },

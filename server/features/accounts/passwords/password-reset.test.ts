@@ -9,11 +9,7 @@ afterAll(() => t.close())
 const newPassword = 'nine green envelopes'
 
 async function post(path: string, fields: Record<string, string>) {
-  const response = await t.visitor().fetch(path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams(fields).toString(),
-  })
+  const response = await t.visitor().postForm(path, fields)
   return { status: response.status, location: response.headers.get('location'), text: await response.text() }
 }
 

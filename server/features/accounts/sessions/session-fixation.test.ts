@@ -33,11 +33,7 @@ describe('a session an attacker knows', () => {
     await call.call(contract.signIn, { body: { email: user.email, password } })
     const form = t.visitor()
     form.setCookie(sessionCookie, forged)
-    await form.fetch('/api/login', {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams({ mode: 'sign-in', email: user.email, password }).toString(),
-    })
+    await form.postForm('/api/login', { mode: 'sign-in', email: user.email, password })
     const newcomer = t.visitor()
     newcomer.setCookie(sessionCookie, forged)
     await newcomer.call(contract.signUp, { body: { email: 'newcomer@example.org', password, name: 'New' } })

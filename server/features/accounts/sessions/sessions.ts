@@ -189,8 +189,8 @@ export function createSessions(app: FastifyInstance, { auth, store, browsers, ow
     },
 
     /**
-     * After the right password of an account with an authenticator app: sends the cookie of the second step. The session
-     * that the browser has goes on until that step is done.
+     * After the right password of an account with an authenticator app: sends the cookie of the second step. Until that step
+     * is done, the browser keeps the session it has.
      */
     startCodeStep(reply: FastifyReply, headers: Headers) {
       const ofThisStep = new Headers()

@@ -32,11 +32,7 @@ async function signInFrom(
   email: string,
   { password = wrong, client = t.visitor() }: { password?: string; client?: Client } = {},
 ): Promise<number> {
-  const response = await client.fetch(signIn.path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
-    body: JSON.stringify({ email, password }),
-  })
+  const response = await client.sendJson(signIn, { email, password }, { 'x-forwarded-for': address })
   return response.status
 }
 

@@ -35,16 +35,10 @@ async function isKnown(client: Client, email: string): Promise<boolean> {
 }
 
 const resetPassword = async (email: string) => {
-  const form = (path: string, fields: Record<string, string>) =>
-    t.visitor().fetch(path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams(fields).toString(),
-    })
-  await form('/api/login/forgot', { email })
+  await t.visitor().postForm('/api/login/forgot', { email })
   await expect.poll(() => t.mails.filter(({ to }) => to === email)).toHaveLength(1)
   const token = /token=([\w-]+)/.exec(t.mails.at(-1)?.text ?? '')?.[1] ?? ''
-  expect((await form('/api/login/reset', { token, password: newPassword })).status).toBe(303)
+  expect((await t.visitor().postForm('/api/login/reset', { token, password: newPassword })).status).toBe(303)
 }
 
 describe('a collected mark of a known browser', () => {

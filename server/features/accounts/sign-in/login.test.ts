@@ -9,11 +9,7 @@ await t.member({ email: 'taken@example.org' })
 afterAll(() => t.close())
 
 const post = (client: Client, fields: Record<string, string>, path = '/api/login') =>
-  client.fetch(path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: t.origin, 'sec-fetch-site': 'same-origin' },
-    body: new URLSearchParams(fields).toString(),
-  })
+  client.postForm(path, fields, { origin: t.origin, 'sec-fetch-site': 'same-origin' })
 
 const signUpForm = { mode: 'sign-up', name: 'Pat Voter', email: 'pat@example.org', password: 'seven purple ballots' }
 
@@ -93,11 +89,7 @@ describe('the sign-in page', () => {
   })
 
   test('rejects a form from another site, an unknown body type and a huge body with an HTML page', async () => {
-    const foreign = await t.visitor().fetch('/api/login', {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://evil.example' },
-      body: 'mode=sign-in',
-    })
+    const foreign = await t.visitor().postForm('/api/login', { mode: 'sign-in' }, { origin: 'https://evil.example' })
     expect([foreign.status, foreign.headers.get('content-type')]).toEqual([403, 'text/html; charset=utf-8'])
     expect((await post(t.visitor(), { ...signUpForm, name: 'n'.repeat(20_000) })).status).toBe(413)
     const xml = { method: 'POST', headers: { 'content-type': 'text/xml' }, body: '<a/>' }

@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { afterAll, expect, test } from 'vitest'
-import type { Client } from '../../../../harness/app/client.ts'
 import { createTestApp } from '../../../../harness/app/test-app.ts'
 
 const t = await createTestApp()
@@ -44,13 +43,6 @@ const leadsElsewhere = (location: string | null): boolean =>
   location !== null && (!/^\/(?![/\\])[\x21-\x7e]*$/.test(location) || new URL(location, t.origin).origin !== t.origin)
 
 const query = (name: string, value: string) => new URLSearchParams({ [name]: value }).toString()
-const form = (client: Client, path: string, fields: Record<string, string>) =>
-  client.fetch(path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams(fields).toString(),
-  })
-
 /** Without the changes that fetch makes to a path. */
 async function fetchRaw(path: string, method = 'GET'): Promise<Response> {
   const sent = request(t.origin, { path, method, headers: { accept: 'text/html' } }).end()
@@ -62,7 +54,7 @@ async function fetchRaw(path: string, method = 'GET'): Promise<Response> {
 
 const redirects: [string, (address: string) => Promise<Response>][] = [
   ['the sign-in page with a session', (address) => member.fetch(`/api/login?${query('returnTo', address)}`)],
-  ['signing in', (returnTo) => form(t.visitor(), '/api/login', { mode: 'sign-in', ...login, returnTo })],
+  ['signing in', (returnTo) => t.visitor().postForm('/api/login', { mode: 'sign-in', ...login, returnTo })],
   [
     'switching the language on the sign-in page',
     (address) => t.visitor().fetch(`/api/login?lang=es&${query('returnTo', address)}`),
@@ -75,7 +67,7 @@ const redirects: [string, (address: string) => Promise<Response>][] = [
     'signing out',
     (address) => t.visitor().fetch(`/api/logout?${query('returnTo', address)}&${query('next', address)}`),
   ],
-  ['a link to confirm an email', (token) => form(t.visitor(), '/api/login/email', { token })],
+  ['a link to confirm an email', (token) => t.visitor().postForm('/api/login/email', { token })],
   ['switching the language at a path of dots', () => fetchRaw('/.//evil.example?lang=es')],
   ['switching the language at a path of backslashes', () => fetchRaw('/\\\\evil.example?lang=es')],
   ['a form at a path of dots', () => fetchRaw('/.//evil.example', 'POST')],

@@ -25,13 +25,8 @@ const t = await createTestApp({
 })
 afterAll(() => t.close())
 
-function send(client: Client, address: string, { email, password }: { email: string; password: string }) {
-  return client.fetch(signIn.path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
-    body: JSON.stringify({ email, password }),
-  })
-}
+const send = (client: Client, address: string, credentials: { email: string; password: string }) =>
+  client.sendJson(signIn, credentials, { 'x-forwarded-for': address })
 
 /** Strangers guess, each at another account and from another network, until the server accepts no more. */
 async function flood() {
@@ -87,11 +82,8 @@ test('a rejected attempt does not count against the account', async () => {
 
 test('the sign-in page says that there are too many and when to come back', async () => {
   const { guesses } = await flood()
-  const page = await t.visitor().fetch('/api/login', {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': '192.0.2.2' },
-    body: new URLSearchParams({ mode: 'sign-in', email: 'pat@example.org', password: 'wrong wrong' }).toString(),
-  })
+  const form = { mode: 'sign-in', email: 'pat@example.org', password: 'wrong wrong' }
+  const page = await t.visitor().postForm('/api/login', form, { 'x-forwarded-for': '192.0.2.2' })
   expect([page.status, page.headers.get('retry-after')]).toEqual([503, '60'])
   expect(await page.text()).toContain('Many people are signing in right now. Try again in a minute.')
   endAll()

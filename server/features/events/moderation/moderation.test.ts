@@ -85,11 +85,7 @@ describe('a suggested event', () => {
     ['a text with a null character', { description: 'a\u0000b' }],
     ['a text that is too long', { description: 'x'.repeat(2001) }],
   ])('is rejected with %s', async (_, invalid) => {
-    const response = await admin.fetch('/api/events', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...draft(), ...invalid }),
-    })
+    const response = await admin.sendJson({ method: 'POST', path: '/api/events' }, { ...draft(), ...invalid })
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({
       code: 'invalid_input',

@@ -272,10 +272,6 @@ test.each([
   { ids: [1], change: { title: 'x' } },
   { ids: Array.from({ length: 101 }, (_, index) => index + 1), change: { isActive: true } },
 ])('a change of several dates is rejected: %j', async (body) => {
-  const response = await admin.fetch(contract.changeImportantDates.path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
+  const response = await admin.sendJson(contract.changeImportantDates, body)
   expect(response.status).toBe(400)
 })

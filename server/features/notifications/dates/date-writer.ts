@@ -80,7 +80,7 @@ function checkReminder(
   return { current: { ...date, dateId: date.id }, previous: null, today }
 }
 
-/** A nationwide election is none of a territory, which has its own. */
+/** Territories hold elections of their own instead of the nationwide ones. */
 export const appliesNationwide = (type: ImportantDateType, stateCode: StateCode | null): boolean =>
   type === 'civic-event' || stateCode === null || holdsNationwideElections(stateCode)
 

@@ -123,7 +123,7 @@ export function createUpcomingService({ store, findMember, clock, elections, mai
       return { elections: reminders, channels }
     },
 
-    /** Reminds the member of an election of which no date reminds everybody, a week ahead, or no longer. */
+    /** Starts or stops the reminder, a week ahead, of an election that has no date with reminders for everybody. */
     async ask(userId: string, electionId: string, isWanted: boolean) {
       if (!isWanted) return store.cancel(userId, electionId)
       const { member, zone, today, dates } = await load(userId)
