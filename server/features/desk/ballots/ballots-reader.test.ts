@@ -98,7 +98,7 @@ test('goes by the columns that the clerk chose, and warns of precincts that the 
   const unseen = await read('Who,What,Where\nAnn,Mayor,Precinct P1\nCy,Sheriff,Precinct 9\n', columns)
   expect(unseen).toMatchObject({
     result: undefined,
-    problems: [unknown, { severity: 'error', code: 'contest_without_voters', line: 3, value: 'Sheriff' }],
+    problems: [{ severity: 'error', code: 'contest_without_voters', line: 3, value: 'Sheriff' }, unknown],
   })
 })
 
