@@ -8,7 +8,7 @@ import {
   formsOf,
   maxProblems,
 } from '../../../contract/desk-import.ts'
-import type { DeskImport, createImport, deskAreas, importProblems, listImports } from '../../../contract/desk.ts'
+import type { DeskImport, createImport, deskAreas, listImports } from '../../../contract/desk.ts'
 import type { Parsed, Reply } from '../../../contract/endpoint.ts'
 import { AppError } from '../../core/app-error.ts'
 import { type Areas, requireArea } from '../../core/areas.ts'
@@ -154,7 +154,7 @@ export function createImportsService({ store, problems, places, clock, removeCon
       if (isReopened) await removeContent({ ...row, status: 'open' })
     },
 
-    async problems(actor: Actor, id: number, after: number): Promise<Reply<typeof importProblems>> {
+    async problems(actor: Actor, id: number, after: number) {
       await requireImport(actor, id)
       const rows = await problems.list(id, after, problemsPage + 1)
       return {
