@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openDatabaseAndFolder } from '../../../harness/app/database-and-folder.ts'
 import { placePart, publishAreaFeed, squareShape } from '../../../harness/fixtures/area-feeds.ts'

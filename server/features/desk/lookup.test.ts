@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openDatabaseAndFolder } from '../../../harness/app/database-and-folder.ts'
 import { type StreetRow, feedXml } from '../../../harness/fixtures/feed-files.ts'
