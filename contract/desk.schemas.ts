@@ -20,6 +20,8 @@ import { BallotContest, VoterInfo } from './voter-info.schemas.ts'
 
 const when = z.iso.datetime()
 const params = z.object({ id: PathId })
+/** What is wrong and what to do, in the reader's language. */
+const inWords = { text: z.string() }
 
 export const DeskUpload = z.object({
   id: z.int(),
@@ -171,7 +173,7 @@ export const importColumns = operation({
     /** Whether the mapping is the one this office used before. */
     remembered: z.boolean(),
     /** What keeps the file from being read at all. */
-    problems: z.array(ImportProblem),
+    problems: z.array(ImportProblem.extend(inWords)),
   }),
 })
 
@@ -201,7 +203,7 @@ export const importProblems = operation({
   query: z.object({ after: z.coerce.number<number | string>().pipe(z.int().nonnegative()).default(0) }),
   reply: z.object({
     /** How often each problem occurs. */
-    totals: z.array(ImportProblem.pick({ severity: true, code: true, count: true })),
+    totals: z.array(ImportProblem.pick({ severity: true, code: true, count: true }).extend(inWords)),
     /** A page of 200. */
     problems: z.array(ImportProblem),
     more: z.boolean(),

@@ -1,14 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestDatabase } from '../../../harness/app/database.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openDatabaseAndFolder } from '../../../harness/app/database-and-folder.ts'
 import { placePart, publishAreaFeed, squareShape } from '../../../harness/fixtures/area-feeds.ts'
 import { type StreetRow, feedXml } from '../../../harness/fixtures/feed-files.ts'
 import { reference } from '../../../harness/fixtures/reference.ts'
 import { removeAllFeeds } from '../../../harness/fixtures/remove-feeds.ts'
 import { AppError } from '../../core/app-error.ts'
-import type { Connection } from '../../db/connect.ts'
 import { listCounties } from '../../reference/counties.ts'
 import { createCounties } from '../polling/feeds/counties.ts'
 import { createFeeds } from '../polling/feeds/feeds.ts'
@@ -16,19 +12,11 @@ import type { Located, VoterLocation } from '../polling/feeds/location.ts'
 import { ContestPart } from '../polling/feeds/stored-parts.ts'
 import { importFeed } from './vip/import-feed.ts'
 
+const { db, write } = await openDatabaseAndFolder()
 const now = new Date('2028-10-01T12:00:00Z')
-const folder = mkdtempSync(join(tmpdir(), 'precinct-answers-'))
-let connection: Connection
 
-beforeAll(async () => {
-  connection = await createTestDatabase()
-})
 beforeEach(async () => {
-  await removeAllFeeds(connection.db)
-})
-afterAll(async () => {
-  await connection.close()
-  rmSync(folder, { recursive: true, force: true })
+  await removeAllFeeds(db)
 })
 
 const arizona = listCounties('AZ')
@@ -36,7 +24,7 @@ const nameOf = (county: string) => arizona.find(({ fips }) => fips === county)?.
 
 /** The counties of each ZIP code are made up. */
 const lookUp = (address: string, state: string, counties: string[], location?: VoterLocation) =>
-  createFeeds(connection.db, () => state, { ofZip: () => counties, ofCity: () => new Set(counties), nameOf }).lookup(
+  createFeeds(db, () => state, { ofZip: () => counties, ofCity: () => new Set(counties), nameOf }).lookup(
     address,
     'en',
     location ? { location } : {},
@@ -69,7 +57,7 @@ describe('close to a line between two precincts', () => {
   const line = -112
   const publish = async (west: string, east: string) => {
     const [atWest, atEast] = [placePart(west), placePart(east)]
-    await publishAreaFeed(connection.db, now, {
+    await publishAreaFeed(db, now, {
       state: 'AZ',
       vipId: maricopa,
       precincts: [
@@ -101,7 +89,7 @@ describe('close to a line between two precincts', () => {
   test('takes no ballot of one of them from a separate list, only the one for all', async () => {
     await publish('Vote Center', 'Vote Center')
     const ballots = (...names: string[]) =>
-      publishAreaFeed(connection.db, now, {
+      publishAreaFeed(db, now, {
         state: 'AZ',
         vipId: maricopa,
         subject: 'ballots',
@@ -136,12 +124,12 @@ describe('a map of a county that shows homes of another', () => {
   })
   const inHouston = { lat: 29.76, lng: -95.37 }
   const kindOf = async (typed: string, point: typeof inHouston | undefined, answer: Located = { kind: 'off' }) => {
-    const feeds = createFeeds(connection.db, () => 'TX', createCounties(reference.places))
+    const feeds = createFeeds(db, () => 'TX', createCounties(reference.places))
     const result = await feeds.lookup(typed, 'en', { location: { point, locate: async () => answer } })
     return result.kind === 'ask' ? result.ask.kind : result.kind
   }
   beforeEach(async () => {
-    await publishAreaFeed(connection.db, now, {
+    await publishAreaFeed(db, now, {
       state: 'TX',
       vipId: '48453',
       precincts: [{ name: '1', parts: [placePart('Travis Hall')] }],
@@ -164,13 +152,13 @@ describe('a map of a county that shows homes of another', () => {
   })
 
   test('is not in the way of the map of the other county', async () => {
-    await publishAreaFeed(connection.db, now, {
+    await publishAreaFeed(db, now, {
       state: 'TX',
       vipId: '48201',
       precincts: [{ name: '1', parts: [placePart('Harris Hall')] }],
       shapes: [squareShape(0, 0, -95.5, 29.5, 0.5)],
     })
-    const shared = createFeeds(connection.db, () => 'TX', {
+    const shared = createFeeds(db, () => 'TX', {
       ...createCounties(reference.places),
       ofZip: () => ['48201', '48453'],
     })
@@ -197,7 +185,7 @@ describe('a map of a county that shows homes of another', () => {
 
 describe('county-wide vote centers', () => {
   const publish = (shapes = [squareShape(0, 1, -112, 33.4, 0.1)]) =>
-    publishAreaFeed(connection.db, now, {
+    publishAreaFeed(db, now, {
       state: 'AZ',
       vipId: maricopa,
       precincts: [
@@ -234,9 +222,8 @@ describe('county-wide vote centers', () => {
 
 describe('a list of streets', () => {
   const importStreets = async (xml: string) => {
-    const path = join(folder, 'feed.xml')
-    writeFileSync(path, xml)
-    await importFeed(connection.db, path, { now })
+    const path = write(xml)
+    await importFeed(db, path, { now })
   }
   const kindOf = async (typed: string, state: string, counties: string[]) => (await lookUp(typed, state, counties)).kind
 
@@ -276,7 +263,7 @@ describe('a list of streets', () => {
     const travis = '48453'
     const mainStreet: StreetRow = { precinct: 'p1', street: 'MAIN', suffix: 'ST', from: 1, to: 99, city: 'Austin' }
     const lookUpTexan = (typed: string) =>
-      createFeeds(connection.db, () => 'TX', createCounties(reference.places)).lookup(typed, 'en')
+      createFeeds(db, () => 'TX', createCounties(reference.places)).lookup(typed, 'en')
     const publish = (vipId: string, streets: StreetRow[]) => importStreets(feedXml({ vipId, streets }))
 
     // ZIP codes of Austin reach into Williamson County too.
@@ -303,7 +290,7 @@ describe('a list of streets', () => {
       await publish(travis, [{ ...mainStreet, zip: '78701' }])
       const choices = ['7 Main St, Austin, TX 78701']
       expect(await lookUpTexan('7 Main St, TX')).toMatchObject({ kind: 'several', choices })
-      await removeAllFeeds(connection.db)
+      await removeAllFeeds(db)
       await publish('48', [{ ...mainStreet, zip: '78701' }])
       expect(await lookUpTexan('7 Main St, TX')).toMatchObject({ kind: 'found' })
     })

@@ -9,7 +9,7 @@ import type { ColumnsService } from './columns.service.ts'
 import type { DeskThreads, ReadOutput } from './desk-threads.ts'
 import { areaOf } from './import-row.ts'
 import type { Actor, ImportsService } from './imports.service.ts'
-import type { ImportChange, ImportRow, ImportsStore } from './imports.store.ts'
+import { type ImportChange, type ImportRow, type ImportsStore, editableStatuses } from './imports.store.ts'
 import { findNeeded } from './needed-list.ts'
 import type { ProblemsStore } from './problems.store.ts'
 import { type ImportFile, type ReadResult, problem } from './reader.ts'
@@ -137,7 +137,13 @@ export function createCheckService(deps: CheckDeps) {
       checkedAt: clock.now(),
     }
     const isAccepted = isDraft && outside.length > 0
-    const isMoved = await importsStore.moveChecked(row.id, feedId, change, isAccepted ? audit : undefined)
+    const isMoved = await importsStore.move({
+      id: row.id,
+      from: ['checking'],
+      feedId,
+      change,
+      audit: isAccepted ? audit : undefined,
+    })
     const read = result?.countVersion ?? null
     // The draft of the check before is no longer reachable.
     const unused = isMoved ? [row.countVersion, isDraft ? null : read] : [read]
@@ -157,11 +163,10 @@ export function createCheckService(deps: CheckDeps) {
       )
       if (!isComplete || missing.length > 0)
         throw new AppError('invalid_input', { fields: { files: missing[0]?.role ?? 'incomplete' } })
-      const isMoved = await importsStore.move(id, ['open', 'rejected', 'draft'], {
-        status: 'checking',
-        progress: null,
-        checkingAt: null,
-        deadChecks: 0,
+      const isMoved = await importsStore.move({
+        id,
+        from: editableStatuses,
+        change: { status: 'checking', progress: null, checkingAt: null, deadChecks: 0 },
       })
       if (!isMoved) throw new AppError('conflict')
       await deps.sendCheck(id, { id: actor.id, acceptsOutside: mayAcceptOutside(actor, row) })

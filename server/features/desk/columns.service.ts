@@ -1,5 +1,5 @@
 import { fieldsOf, kindsOfAll } from '../../../contract/desk-fields.ts'
-import type { FileRole } from '../../../contract/desk-import.ts'
+import type { FileRole, ImportProblem } from '../../../contract/desk-import.ts'
 import type { importColumns, mapColumns } from '../../../contract/desk.ts'
 import type { Parsed, Reply } from '../../../contract/endpoint.ts'
 import { AppError } from '../../core/app-error.ts'
@@ -23,7 +23,7 @@ interface ColumnsDeps {
 
 type ColumnMapping = Parsed<typeof mapColumns, 'body'>
 type Columns = Record<string, string | null>
-type FileColumns = Reply<typeof importColumns>
+type FileColumns = Omit<Reply<typeof importColumns>, 'problems'> & { problems: ImportProblem[] }
 
 export function createColumnsService({ imports, store, files, readStart, clock }: ColumnsDeps) {
   const previews = new Map<number, Promise<FileStart>>()

@@ -71,7 +71,11 @@ export function createCommandDesk(db: Db, clock: Clock, reference: Reference) {
       }
       // Never without a sign of life, so that no server takes it over: it does not have the files.
       // The sign of life is no check that died.
-      await importsStore.move(id, ['open'], { status: 'checking', checkingAt: clock.now(), deadChecks: -1 })
+      await importsStore.move({
+        id,
+        from: ['open'],
+        change: { status: 'checking', checkingAt: clock.now(), deadChecks: -1 },
+      })
       await checks.run(id, { requester: { id: actor.id, acceptsOutside: true }, signal: never, staleAfterMs: 0 })
       return { checked: await imports.get(actor, id), problems: await imports.allProblems(actor, id) }
     },

@@ -1,5 +1,6 @@
 import { type Cleanup, cleanupBatchSize, cutoff, retention } from '../../core/retention.ts'
 import type { Desk } from './create-desk.ts'
+import { editableStatuses } from './imports.store.ts'
 import type { UploadFiles } from './upload-files.ts'
 
 interface CleanupDeps {
@@ -15,9 +16,10 @@ export const createDeskCleanup = ({ desk: { importsStore, removeContent }, files
       cleanupBatchSize,
     )
     for (const row of old) {
-      const isMoved = await importsStore.move(row.id, ['open', 'rejected', 'draft'], {
-        status: 'discarded',
-        endedAt: now,
+      const isMoved = await importsStore.move({
+        id: row.id,
+        from: editableStatuses,
+        change: { status: 'discarded', endedAt: now },
       })
       if (isMoved) await removeContent({ ...row, status: 'discarded' })
     }

@@ -1,7 +1,9 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ProblemCode } from '../../../contract/desk-import.ts'
 import * as contract from '../../../contract/desk.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { Areas } from '../../core/areas.ts'
+import { i18nFor } from '../../core/i18n.ts'
 import { type Context, bind } from '../../http/bind.ts'
 import { acceptedLocale } from '../../http/locale.ts'
 import { findRequester } from '../../http/requester.ts'
@@ -9,6 +11,7 @@ import type { CheckService } from './check.service.ts'
 import type { ColumnsService } from './columns.service.ts'
 import type { DifferencesService } from './differences.service.ts'
 import type { Actor, ImportsService } from './imports.service.ts'
+import { problemTexts } from './problem-texts.ts'
 import { problemsToCsv } from './problems-csv.ts'
 import type { PublicationService } from './publication.service.ts'
 import { templateCsv } from './template.ts'
@@ -27,6 +30,12 @@ export interface DeskServices {
 
 const actorOf = ({ user, areas }: { user: { id: string }; areas: Areas }): Actor => ({ id: user.id, areas })
 
+/** Adds to a problem what is wrong and what to do, in the reader's language. */
+function inWords({ request }: { request: FastifyRequest }) {
+  const texts = problemTexts(i18nFor(acceptedLocale(request)))
+  return <Problem extends { code: ProblemCode }>(problem: Problem) => ({ ...problem, text: texts[problem.code] })
+}
+
 export function serveDesk(app: FastifyInstance, services: DeskServices) {
   const { imports, columns, checks, differences, trials, publications } = services
 
@@ -34,12 +43,16 @@ export function serveDesk(app: FastifyInstance, services: DeskServices) {
   bind(app, contract.listImports, (context) => imports.list(actorOf(context), context.query))
   bind(app, contract.getImport, (context) => imports.get(actorOf(context), context.params.id))
   bind(app, contract.createImport, (context) => imports.create(actorOf(context), context.body))
-  bind(app, contract.importColumns, (context) => columns.get(actorOf(context), context.params.id, context.query.role))
+  bind(app, contract.importColumns, async (context) => {
+    const reply = await columns.get(actorOf(context), context.params.id, context.query.role)
+    return { ...reply, problems: reply.problems.map(inWords(context)) }
+  })
   bind(app, contract.mapColumns, (context) => columns.set(actorOf(context), context.params.id, context.body))
   bind(app, contract.checkImport, (context) => checks.request(actorOf(context), context.params.id))
-  bind(app, contract.importProblems, (context) =>
-    imports.problems(actorOf(context), context.params.id, context.query.after),
-  )
+  bind(app, contract.importProblems, async (context) => {
+    const reply = await imports.problems(actorOf(context), context.params.id, context.query.after)
+    return { ...reply, totals: reply.totals.map(inWords(context)) }
+  })
   bind(app, contract.importDifferences, (context) => differences.get(actorOf(context), context.params.id))
   bind(app, contract.importBallot, (context) =>
     differences.ballot(actorOf(context), context.params.id, acceptedLocale(context.request)),

@@ -1,15 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { cityKey } from '../../../civic/address/street.ts'
 import type { ImportForm, ImportProblem } from '../../../contract/desk-import.ts'
-import { createTestDatabase } from '../../../harness/app/database.ts'
+import { openDatabaseAndFolder } from '../../../harness/app/database-and-folder.ts'
 import { draftAreaFeed, placePart } from '../../../harness/fixtures/area-feeds.ts'
 import { type GeneratedAddress, generateCounty } from '../../../harness/fixtures/generated-county.ts'
 import { reference } from '../../../harness/fixtures/reference.ts'
 import { wisconsin, wisconsinZips } from '../../../harness/fixtures/wisconsin-feeds.ts'
-import type { Connection } from '../../db/connect.ts'
 import { type LookupOptions, createFeeds } from '../polling/feeds/feeds.ts'
 import { unknownLocation } from '../polling/feeds/location.ts'
 import { reserveFeedId } from './draft-writer.ts'
@@ -26,27 +22,18 @@ const generated = generateCounty({
   west: -89.6,
   south: 42.9,
 })
-const folder = mkdtempSync(join(tmpdir(), 'precinct-county-'))
-let connection: Connection
-beforeAll(async () => {
-  connection = await createTestDatabase()
-})
-afterAll(async () => {
-  await connection.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+const { db, write } = await openDatabaseAndFolder()
 
 async function draft(form: ImportForm): Promise<number> {
   const files = Object.fromEntries(
     Object.entries(generated.files(form)).map(([role, lines]) => {
-      const path = join(folder, role)
-      writeFileSync(path, `${[...lines].join('\n')}\n`)
+      const path = write(`${[...lines].join('\n')}\n`, role)
       return [role, { path, fileName: role === 'shapes' ? 'shapes.geojson' : `${role}.csv`, columns: null }]
     }),
   )
   const errors: ImportProblem[] = []
-  const feedId = await reserveFeedId(connection.db)
-  await draftSpreadsheet(connection.db, reference.places, {
+  const feedId = await reserveFeedId(db)
+  await draftSpreadsheet(db, reference.places, {
     form,
     area: { id: county, state: 'WI', county: 'Dane County' },
     election: { name: 'General Election', nameEs: null, date: '2028-11-07' },
@@ -77,7 +64,7 @@ test.each<ImportForm>(['streets', 'precincts', 'zip4', 'shapes', 'towns'])(
   async (form) => {
     const draftId = await draft(form)
     const places = { ofZip: () => [county], ofCity: () => new Set([county]), nameOf: () => undefined }
-    const feeds = createFeeds(connection.db, () => 'WI', places)
+    const feeds = createFeeds(db, () => 'WI', places)
     const wrong: string[] = []
     const guessed: string[] = []
     for (const address of generated.addresses()) {
@@ -95,7 +82,7 @@ test.each<ImportForm>(['streets', 'precincts', 'zip4', 'shapes', 'towns'])(
 
 test('every voter of a county with vote centers may use all of them', async () => {
   const draftId = await draft('vote-centers')
-  const feeds = createFeeds(connection.db, () => 'WI', {
+  const feeds = createFeeds(db, () => 'WI', {
     ofZip: () => [county],
     ofCity: () => new Set([county]),
     nameOf: () => undefined,
@@ -109,13 +96,13 @@ test('every voter of a county with vote centers may use all of them', async () =
 test('a ZIP code with a line for each of its households is not taken for one precinct', async () => {
   const zip = wisconsinZips.shapes
   const household = (plus4: string, precinct: number) => ({ zip, low: plus4, high: plus4, precinct })
-  const draftId = await draftAreaFeed(connection.db, new Date('2028-10-01T12:00:00Z'), {
+  const draftId = await draftAreaFeed(db, new Date('2028-10-01T12:00:00Z'), {
     state: 'WI',
     vipId: county,
     precincts: ['First Hall', 'Second Hall'].map((name) => ({ name, parts: [placePart(name)] })),
     zips: [...Array.from({ length: 10_000 }, () => household('0001', 0)), household('0002', 1)],
   })
-  const feeds = createFeeds(connection.db, () => 'WI', {
+  const feeds = createFeeds(db, () => 'WI', {
     ofZip: () => [county],
     ofCity: () => new Set([county]),
     nameOf: () => undefined,

@@ -8,7 +8,7 @@ import {
   formsOf,
   maxProblems,
 } from '../../../contract/desk-import.ts'
-import type { DeskImport, createImport, deskAreas, importProblems, listImports } from '../../../contract/desk.ts'
+import type { DeskImport, createImport, deskAreas, listImports } from '../../../contract/desk.ts'
 import type { Parsed, Reply } from '../../../contract/endpoint.ts'
 import { AppError } from '../../core/app-error.ts'
 import { type Areas, requireArea } from '../../core/areas.ts'
@@ -141,20 +141,24 @@ export function createImportsService({ store, problems, places, clock, removeCon
     async reopen(id: number) {
       const row = await store.find(id)
       if (!row || row.status === 'open') return
-      const isReopened = await store.move(id, ['rejected', 'draft'], {
-        status: 'open',
-        feedId: null,
-        countVersion: null,
-        differences: null,
-        checkedAt: null,
-        errors: 0,
-        warnings: 0,
-        counts: '{}',
+      const isReopened = await store.move({
+        id,
+        from: ['rejected', 'draft'],
+        change: {
+          status: 'open',
+          feedId: null,
+          countVersion: null,
+          differences: null,
+          checkedAt: null,
+          errors: 0,
+          warnings: 0,
+          counts: '{}',
+        },
       })
       if (isReopened) await removeContent({ ...row, status: 'open' })
     },
 
-    async problems(actor: Actor, id: number, after: number): Promise<Reply<typeof importProblems>> {
+    async problems(actor: Actor, id: number, after: number) {
       await requireImport(actor, id)
       const rows = await problems.list(id, after, problemsPage + 1)
       return {
@@ -173,29 +177,29 @@ export function createImportsService({ store, problems, places, clock, removeCon
       const row = await requireImport(actor, id)
       const at = clock.now()
       // A planned publication has to be called off first, which needs a second factor.
-      const isDiscarded = await store.move(
+      const isDiscarded = await store.move({
         id,
-        openStatuses.filter((status) => status !== 'scheduled'),
-        { status: 'discarded', endedAt: at, endedBy: actor.id },
-        { at, actorId: actor.id, action: 'desk.discard', details: { subject: row.subject, area: row.area } },
-      )
+        from: openStatuses.filter((status) => status !== 'scheduled'),
+        change: { status: 'discarded', endedAt: at, endedBy: actor.id },
+        audit: { at, actorId: actor.id, action: 'desk.discard', details: { subject: row.subject, area: row.area } },
+      })
       if (!isDiscarded) throw new AppError('conflict')
       await removeContent({ ...row, status: 'discarded' })
     },
 
     async unschedule(actor: Actor, id: number): Promise<DeskImport> {
       const row = await requireImport(actor, id)
-      const isMoved = await store.move(
+      const isMoved = await store.move({
         id,
-        ['scheduled'],
-        { status: 'draft', publishAt: null, publishBy: null },
-        {
+        from: ['scheduled'],
+        change: { status: 'draft', publishAt: null, publishBy: null },
+        audit: {
           at: clock.now(),
           actorId: actor.id,
           action: 'desk.unschedule',
           details: { subject: row.subject, area: row.area },
         },
-      )
+      })
       if (!isMoved) throw new AppError('conflict')
       return get(actor, id)
     },

@@ -152,30 +152,18 @@ export function createImportsStore(db: Db) {
         return id
       }),
 
-    /** Moves an import to another status, if it has one of those expected. */
-    async move(id: number, from: ImportStatus[], change: ImportChange, audit?: ImportAudit): Promise<boolean> {
-      return db.transaction().execute(async (trx) => {
-        const { numUpdatedRows } = await trx
-          .updateTable('deskImports')
-          .set(change)
-          .where('id', '=', id)
-          .where('status', 'in', from)
-          .executeTakeFirst()
-        const isMoved = numUpdatedRows > 0
-        if (isMoved && audit) await recordImportAudit(trx, id, audit)
-        return isMoved
-      })
-    },
-
-    /** Ends the check that reserved this feed. False if it no longer owns the import. */
-    moveChecked: (id: number, feedId: number, change: ImportChange, audit?: ImportAudit): Promise<boolean> =>
+    /**
+     * Moves an import to another status. False if it does not have one of those expected, or is no longer of the check that
+     * reserved the feed.
+     */
+    move: ({ id, from, feedId, change, audit }: Move): Promise<boolean> =>
       db.transaction().execute(async (trx) => {
         const { numUpdatedRows } = await trx
           .updateTable('deskImports')
           .set(change)
           .where('id', '=', id)
-          .where('feedId', '=', feedId)
-          .where('status', '=', 'checking')
+          .where('status', 'in', from)
+          .$if(feedId !== undefined, (query) => query.where('feedId', '=', feedId ?? 0))
           .executeTakeFirst()
         const isMoved = numUpdatedRows > 0
         if (isMoved && audit) await recordImportAudit(trx, id, audit)
@@ -271,6 +259,14 @@ export type ImportsStore = ReturnType<typeof createImportsStore>
 /** What is counted for an area is counted by one at a time. The first number is an arbitrary one that no other lock uses. */
 export const lockArea = (trx: Db, area: string) =>
   sql`select pg_advisory_xact_lock(${sql.lit(7_246_008)}, ${Number(area)})`.execute(trx)
+
+interface Move {
+  id: number
+  from: ImportStatus[]
+  feedId?: number
+  change: ImportChange
+  audit?: ImportAudit | undefined
+}
 
 export interface ImportChange {
   status?: ImportStatus

@@ -1,19 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestDatabase } from '../../../harness/app/database.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openDatabaseAndFolder } from '../../../harness/app/database-and-folder.ts'
 import { type StreetRow, feedXml } from '../../../harness/fixtures/feed-files.ts'
-import type { Connection } from '../../db/connect.ts'
 import type { FeedInfo } from '../polling/feeds/feed-result.ts'
-import { type Feeds, createFeeds } from '../polling/feeds/feeds.ts'
+import { createFeeds } from '../polling/feeds/feeds.ts'
 import { toPrecinctInfo } from '../polling/feeds/precinct-info.ts'
 import { loadSampleFeed } from './sample-feed.ts'
 import { importFeed } from './vip/import-feed.ts'
 
 const now = new Date('2026-11-14T12:00:00Z')
-let connection: Connection
-let feeds: Feeds
 
 const in75001 = { zip: '75001', city: 'SPRINGFIELD' }
 const streets: StreetRow[] = [
@@ -72,17 +66,12 @@ function findStateOfZip(zip: string) {
   return zip === '22932' ? 'VA' : undefined
 }
 
+const { db, write } = await openDatabaseAndFolder()
+const feeds = createFeeds(db, findStateOfZip)
 beforeAll(async () => {
-  connection = await createTestDatabase()
-  feeds = createFeeds(connection.db, findStateOfZip)
-  const folder = mkdtempSync(join(tmpdir(), 'precinct-lookup-'))
-  const path = join(folder, 'feed.xml')
-  writeFileSync(path, feedXml({ streets: [...streets, ...manyCities], precincts: ['p1', 'p2', 'p3'] }))
-  await importFeed(connection.db, path, { now })
-  rmSync(folder, { recursive: true })
-  await loadSampleFeed(connection.db, now)
+  await importFeed(db, write(feedXml({ streets: [...streets, ...manyCities], precincts: ['p1', 'p2', 'p3'] })), { now })
+  await loadSampleFeed(db, now)
 })
-afterAll(() => connection.close())
 
 /** The name of the polling place, the choices after a question mark, or the kind of the result. */
 async function lookUp(address: string): Promise<string> {

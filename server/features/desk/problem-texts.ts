@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import type { FileRole, ProblemCode } from '../../../contract/desk-import.ts'
 
-/** What is wrong and what to do, in the words of the screens (web/features/desk/texts), for files that leave the site. */
+/** What is wrong and what to do. Line, column and value are shown beside it. */
 export const problemTexts = (i18n: I18n): Record<ProblemCode, string> => ({
   not_utf8: i18n._('We can’t read the letters in this file. In Excel, save it as “CSV UTF-8”.'),
   empty_file: i18n._('The file is empty. Choose another file.'),

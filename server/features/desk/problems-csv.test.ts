@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { ProblemCode } from '../../../contract/desk-import.schemas.ts'
 import type { ImportProblem } from '../../../contract/desk-import.ts'
 import { i18nFor } from '../../core/i18n.ts'
-import { neededFields, problemTexts, roleLabels } from './problem-texts.ts'
+import { neededFields, roleLabels } from './problem-texts.ts'
 import { problemsToCsv } from './problems-csv.ts'
 import { problem } from './reader.ts'
 
@@ -40,7 +40,7 @@ test('has sentences and names in the reader’s language, never codes', () => {
   expect(spanish).toContain('Lugares de votación')
 })
 
-test('the words are those of the screens, in both languages', () => {
+test('the labels are those of the screens, in both languages', () => {
   const catalogs = ['voters', 'administration'].map((area) =>
     readFileSync(new URL(`../../../web/locales/${area}/es.po`, import.meta.url), 'utf8'),
   )
@@ -49,10 +49,10 @@ test('the words are those of the screens, in both languages', () => {
   )
   const texts = (['en', 'es'] as const).map((locale) => {
     const i18n = i18nFor(locale)
-    return [problemTexts(i18n), roleLabels(i18n), neededFields(i18n)].flatMap((group) => Object.values(group))
+    return [roleLabels(i18n), neededFields(i18n)].flatMap((group) => Object.values(group))
   })
   const [english = [], spanish = []] = texts
-  expect(english.length).toBeGreaterThan(70)
+  expect(english.length).toBeGreaterThan(15)
   expect(english.map((text) => screens.get(text ?? ''))).toEqual(spanish)
 })
 

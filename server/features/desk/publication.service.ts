@@ -47,12 +47,17 @@ export function createPublicationService(deps: PublicationDeps) {
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       const isNewerLive = error instanceof NewerLive
-      const isMoved = await importsStore.move(
+      const isMoved = await importsStore.move({
         id,
-        ['scheduled'],
-        { status: 'draft', publishAt: null, publishBy: null },
-        { at: clock.now(), actorId: publishBy, action: 'desk.publish-failed', details: { reason: error.message } },
-      )
+        from: ['scheduled'],
+        change: { status: 'draft', publishAt: null, publishBy: null },
+        audit: {
+          at: clock.now(),
+          actorId: publishBy,
+          action: 'desk.publish-failed',
+          details: { reason: error.message },
+        },
+      })
       if (!isMoved) return
       const code = isNewerLive ? 'newer_live' : 'publish_failed'
       const value = isNewerLive ? null : error.message

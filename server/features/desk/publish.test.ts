@@ -1,43 +1,28 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestDatabase } from '../../../harness/app/database.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { openDatabaseAndFolder } from '../../../harness/app/database-and-folder.ts'
 import { type StreetRow, feedXml, mainStreet } from '../../../harness/fixtures/feed-files.ts'
 import { removeAllFeeds } from '../../../harness/fixtures/remove-feeds.ts'
-import type { Connection } from '../../db/connect.ts'
 import { listFeeds } from '../polling/feeds/feeds.store.ts'
-import { type Feeds, createFeeds } from '../polling/feeds/feeds.ts'
+import { createFeeds } from '../polling/feeds/feeds.ts'
 import { publishFeed, removeFeeds, takeBackFeed, withPublicationLock } from './publish.store.ts'
 import { draftFeed } from './vip/import-feed.ts'
 
 const now = new Date('2026-11-16T12:00:00Z')
-const folder = mkdtempSync(join(tmpdir(), 'precinct-publish-'))
-let connection: Connection
-let feeds: Feeds
+const { db, write } = await openDatabaseAndFolder()
+const feeds = createFeeds(db, () => undefined)
 
-beforeAll(async () => {
-  connection = await createTestDatabase()
-  feeds = createFeeds(connection.db, () => undefined)
-})
 beforeEach(async () => {
-  await removeAllFeeds(connection.db)
-})
-afterAll(async () => {
-  await connection.close()
-  rmSync(folder, { recursive: true, force: true })
+  await removeAllFeeds(db)
 })
 
 async function draft(precinct: string, options: { vipId?: string; createdAt?: string } = {}): Promise<number> {
-  const path = join(folder, 'feed.xml')
   const streets: StreetRow[] = [{ ...mainStreet, precinct }]
-  writeFileSync(path, feedXml({ streets, ...options }))
-  return (await draftFeed(connection.db, path, { now })).id
+  return (await draftFeed(db, write(feedXml({ streets, ...options })), { now })).id
 }
 
-const publish = (id: number) => withPublicationLock(connection.db, (trx) => publishFeed(trx, id, { at: now }))
+const publish = (id: number) => withPublicationLock(db, (trx) => publishFeed(trx, id, { at: now }))
 const takeBack = (id: number, replaced: number[]) =>
-  withPublicationLock(connection.db, (trx) => takeBackFeed(trx, id, replaced, now))
+  withPublicationLock(db, (trx) => takeBackFeed(trx, id, replaced, now))
 
 async function lookUpHall(): Promise<string | null | undefined> {
   const result = await feeds.lookup('5 Main St, Springfield, TX 75001', 'en')
@@ -66,16 +51,16 @@ test('a statewide feed that is taken back leaves its counties as they were', asy
   await publish(await draft('p2', { vipId: '48003' }))
   const id = await draft('p1')
   const replaced = await publish(id)
-  expect((await listFeeds(connection.db)).map(({ vipId }) => vipId)).toEqual(['48'])
+  expect((await listFeeds(db)).map(({ vipId }) => vipId)).toEqual(['48'])
   await takeBack(id, replaced)
-  expect((await listFeeds(connection.db)).map(({ vipId }) => vipId)).toEqual(['48001', '48003'])
+  expect((await listFeeds(db)).map(({ vipId }) => vipId)).toEqual(['48001', '48003'])
 })
 
 test('a publication is not taken back to a feed that is no longer stored', async () => {
   await publish(await draft('p1'))
   const id = await draft('p2')
   const replaced = await publish(id)
-  await removeFeeds(connection.db, replaced)
+  await removeFeeds(db, replaced)
   await expect(takeBack(id, replaced)).rejects.toThrow('no longer stored')
   expect(await lookUpHall()).toBe('Hall p2')
 })
@@ -84,5 +69,5 @@ test('of two publications at once, the later one is live', async () => {
   const ids = [await draft('p1'), await draft('p2')]
   const replaced = await Promise.all(ids.map(publish))
   expect(replaced.flat()).toHaveLength(1)
-  expect(await listFeeds(connection.db)).toHaveLength(1)
+  expect(await listFeeds(db)).toHaveLength(1)
 })

@@ -20,10 +20,12 @@ import {
   unscheduleImport,
 } from '../../../contract/desk.ts'
 import type { Endpoint, Input, Reply } from '../../../contract/endpoint.ts'
+import { type Locale, locales } from '../../../contract/locale.ts'
 import { voterInfo } from '../../../contract/voter-info.ts'
 import { call } from '../../api/call.ts'
 import { useApiMutation, useEndpointMutation } from '../../api/mutation.ts'
 import { endpointQuery, invalidateEndpoints, pagedQuery } from '../../api/query.ts'
+import { useLocale } from '../../i18n/use-locale.ts'
 
 export const useAreas = (state?: StateCode) =>
   useQuery({ ...endpointQuery(deskAreas, { query: { state } }), placeholderData: keepPreviousData })
@@ -53,19 +55,28 @@ export const useImport = (id: number) =>
       isMoving(state.data?.status) ? pollMs * (state.data?.status === 'checking' ? 1 : 15) : false,
   })
 
-const columnsQuery = (id: number, role: FileRole) => endpointQuery(importColumns, { params: { id }, query: { role } })
+interface FileOfImport {
+  id: number
+  role: FileRole
+  /** Its problems are in words. */
+  locale: Locale
+}
 
-export const useColumns = (id: number, role: FileRole) => useQuery(columnsQuery(id, role))
+const columnsQuery = ({ id, role, locale }: FileOfImport) =>
+  endpointQuery(importColumns, { params: { id }, query: { role } }, { locale })
 
-const problemsQuery = (id: number) =>
+export const useColumns = (file: FileOfImport) => useQuery(columnsQuery(file))
+
+const problemsQuery = (id: number, locale: Locale) =>
   pagedQuery(importProblems, {
+    locale,
     input: (after) => ({ params: { id }, query: { after } }),
     nextCursor: ({ more }, pages) =>
       more ? String(pages.reduce((sum, { problems }) => sum + problems.length, 0)) : null,
   })
 
 /** Fetched at every visit: another check finds other problems. */
-export const useProblems = (id: number) => useInfiniteQuery({ ...problemsQuery(id), staleTime: 0 })
+export const useProblems = (id: number) => useInfiniteQuery({ ...problemsQuery(id, useLocale()), staleTime: 0 })
 
 /** Fetched at every visit: something else may have been published meanwhile. */
 export const useDifferences = (id: number) =>
@@ -105,6 +116,8 @@ export const useTry = () => useEndpointMutation(tryImport)
 
 type Columns = Record<string, string | null>
 export type ColumnsReply = Reply<typeof importColumns>
+export type ProblemInWords = ColumnsReply['problems'][number]
+export type ProblemTotal = Reply<typeof importProblems>['totals'][number]
 
 const columnsOf = ({ fields }: ColumnsReply): Columns =>
   Object.fromEntries(fields.map(({ field, column }) => [field, column]))
@@ -118,10 +131,10 @@ export const useMapColumn = (id: number, role: FileRole) =>
 /** The mapping on the screen, with one field changed. */
 export function changeColumn(
   client: QueryClient,
-  { id, role, field, column }: { id: number; role: FileRole; field: string; column: string | null },
+  { field, column, ...file }: FileOfImport & { field: string; column: string | null },
 ): Columns {
   const changed = client.setQueryData(
-    columnsQuery(id, role).queryKey,
+    columnsQuery(file).queryKey,
     (reply) =>
       reply && { ...reply, fields: reply.fields.map((each) => (each.field === field ? { ...each, column } : each)) },
   )
@@ -129,11 +142,11 @@ export function changeColumn(
 }
 
 /** The columns of the files as they are on the screen. */
-export const shownColumns = (client: QueryClient, id: number, roles: FileRole[]) =>
+export const shownColumns = (client: QueryClient, files: FileOfImport[]) =>
   new Map(
-    roles.flatMap((role) => {
-      const reply = client.getQueryData(columnsQuery(id, role).queryKey)
-      return reply && reply.fields.length > 0 ? [[role, reply] as const] : []
+    files.flatMap((file) => {
+      const reply = client.getQueryData(columnsQuery(file).queryKey)
+      return reply && reply.fields.length > 0 ? [[file.role, reply] as const] : []
     }),
   )
 
@@ -150,7 +163,7 @@ export const useCheck = () =>
       invalidatesOnError: () => true,
       onSuccess: (started, { id }, client) => {
         setImport(client, started)
-        client.removeQueries({ queryKey: problemsQuery(id).queryKey })
+        for (const locale of locales) client.removeQueries({ queryKey: problemsQuery(id, locale).queryKey })
       },
     },
   )

@@ -1,19 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import type { DeskImport } from '../../../contract/desk.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { OutsideLink } from '../../parts/outside-link.tsx'
-import { useErrorToast } from '../../parts/queries/use-error-toast.ts'
 import { useAreaName } from '../../parts/use-civic-terms.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useDiscard } from './api.ts'
+import { ConfirmedAct } from './confirmed-act.tsx'
 import { TakeBack } from './overview/take-back.tsx'
 import { countStatusTexts, formTexts } from './texts/form-texts.ts'
-import { CountLine, deskErrors, StatusBadge, unfinished, useActorName } from './texts/import-texts.tsx'
+import { CountLine, StatusBadge, unfinished, useActorName } from './texts/import-texts.tsx'
 
 /** The subject and the status of the import. */
 export function ImportHead({ item }: { item: DeskImport }) {
@@ -77,33 +75,18 @@ function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
 function Discard({ item }: { item: DeskImport }) {
   const { t } = useLingui()
   const [, navigate] = useLocation()
-  const [isOpen, setOpen] = useState(false)
-  const discard = useDiscard()
-  const showError = useErrorToast(deskErrors)
-  const confirm = () =>
-    discard.mutate(
-      { params: { id: item.id } },
-      {
-        onSuccess: () => {
-          toast({ title: t`Import discarded` })
-          navigate(`/admin/${item.subject}`)
-        },
-        onError: showError,
-      },
-    )
   return (
-    <>
-      <Button variant="ghost" size="small" disabled={discard.isPending} onClick={() => setOpen(true)}>
-        {t`Discard this import`}
-      </Button>
-      <ConfirmDialog
-        open={isOpen}
-        onOpenChange={setOpen}
-        title={t`Discard this import?`}
-        description={t`Its files are deleted. Nothing changes for voters.`}
-        confirmLabel={t`Discard`}
-        onConfirm={confirm}
-      />
-    </>
+    <ConfirmedAct
+      id={item.id}
+      mutation={useDiscard()}
+      label={t`Discard this import`}
+      title={t`Discard this import?`}
+      description={t`Its files are deleted. Nothing changes for voters.`}
+      confirmLabel={t`Discard`}
+      onDone={() => {
+        toast({ title: t`Import discarded` })
+        navigate(`/admin/${item.subject}`)
+      }}
+    />
   )
 }

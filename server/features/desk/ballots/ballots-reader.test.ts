@@ -1,34 +1,21 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ImportProblem } from '../../../../contract/desk-import.ts'
-import { createTestDatabase } from '../../../../harness/app/database.ts'
+import { openDatabaseAndFolder } from '../../../../harness/app/database-and-folder.ts'
 import { feedXml } from '../../../../harness/fixtures/feed-files.ts'
-import type { Connection } from '../../../db/connect.ts'
 import { toPrecinctInfo } from '../../polling/feeds/precinct-info.ts'
 import { reserveFeedId } from '../draft-writer.ts'
 import { templateCsv } from '../template.ts'
 import { importFeed } from '../vip/import-feed.ts'
 import { createBallotsReader } from './ballots-reader.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'precinct-ballots-'))
+const { db, write } = await openDatabaseAndFolder()
 const now = new Date('2026-11-14T12:00:00Z')
-let connection: Connection
-beforeAll(async () => {
-  connection = await createTestDatabase()
-})
-afterAll(async () => {
-  await connection.close()
-  rmSync(folder, { recursive: true, force: true })
-})
 
 async function read(content: string, columns: Record<string, string | null> | null = null) {
-  const path = join(folder, 'contests.csv')
-  writeFileSync(path, content)
-  const feedId = await reserveFeedId(connection.db)
+  const path = write(content, 'contests.csv')
+  const feedId = await reserveFeedId(db)
   const problems: ImportProblem[] = []
-  const result = await createBallotsReader(connection.db)({
+  const result = await createBallotsReader(db)({
     form: 'contests',
     area: { id: '48', state: 'TX', county: null },
     election: { name: 'General Election', nameEs: 'Elección general', date: '2028-11-07' },
@@ -43,19 +30,14 @@ async function read(content: string, columns: Record<string, string | null> | nu
 }
 
 const precinctsOf = (feedId: number) =>
-  connection.db
-    .selectFrom('feedPrecincts')
-    .select(['id', 'name', 'parts'])
-    .where('feedId', '=', feedId)
-    .orderBy('id')
-    .execute()
+  db.selectFrom('feedPrecincts').select(['id', 'name', 'parts']).where('feedId', '=', feedId).orderBy('id').execute()
 
 test('the template is a draft of its contests, in both languages', async () => {
   const { feedId, result, problems } = await read(templateCsv('contests', 'contests') ?? '')
   // Without polling places, no voter would ever see it.
   expect(problems).toMatchObject([{ severity: 'warning', code: 'ballot_without_places' }])
   expect(result).toMatchObject({ counts: { contests: 2, precincts: 3 }, election: { name: 'General Election' } })
-  const feed = await connection.db.selectFrom('feeds').selectAll().where('id', '=', feedId).executeTakeFirst()
+  const feed = await db.selectFrom('feeds').selectAll().where('id', '=', feedId).executeTakeFirst()
   expect(feed).toMatchObject({ status: 'draft', subject: 'ballots', vipId: '48', electionDate: '2028-11-07' })
   const precincts = await precinctsOf(feedId)
   expect(precincts.map(({ name, parts }) => [name, parts])).toEqual([
@@ -63,12 +45,7 @@ test('the template is a draft of its contests, in both languages', async () => {
     ['101', [0, 1]],
     ['102', [0, 1]],
   ])
-  const parts = await connection.db
-    .selectFrom('feedParts')
-    .select('part')
-    .where('feedId', '=', feedId)
-    .orderBy('id')
-    .execute()
+  const parts = await db.selectFrom('feedParts').select('part').where('feedId', '=', feedId).orderBy('id').execute()
   const { contests } = toPrecinctInfo(
     parts.map(({ part }) => part),
     'TX',
@@ -86,9 +63,8 @@ test('the template is a draft of its contests, in both languages', async () => {
 })
 
 test('goes by the columns that the clerk chose, and warns of precincts that the polling places do not have', async () => {
-  const path = join(folder, 'feed.xml')
-  writeFileSync(path, feedXml())
-  await importFeed(connection.db, path, { now })
+  const path = write(feedXml())
+  await importFeed(db, path, { now })
   const columns = { candidate: 'Who', contest: 'What', ballotPrecincts: 'Where' }
   const csv = 'Who,What,Where\nAnn,Mayor,Precinct P1\nBo,Mayor,\nCy,Sheriff,Precinct 9; P1\n'
   const { result, problems } = await read(csv, columns)
@@ -98,7 +74,7 @@ test('goes by the columns that the clerk chose, and warns of precincts that the 
   const unseen = await read('Who,What,Where\nAnn,Mayor,Precinct P1\nCy,Sheriff,Precinct 9\n', columns)
   expect(unseen).toMatchObject({
     result: undefined,
-    problems: [unknown, { severity: 'error', code: 'contest_without_voters', line: 3, value: 'Sheriff' }],
+    problems: [{ severity: 'error', code: 'contest_without_voters', line: 3, value: 'Sheriff' }, unknown],
   })
 })
 
@@ -115,5 +91,5 @@ test.each([
   expect(result).toBeUndefined()
   expect(problems.map((problem) => problem.code)).toContain(code)
   expect(problems[0]?.role).toBe('contests')
-  expect(await connection.db.selectFrom('feeds').select('id').where('id', '=', feedId).execute()).toEqual([])
+  expect(await db.selectFrom('feeds').select('id').where('id', '=', feedId).execute()).toEqual([])
 })

@@ -1,11 +1,10 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { centersSheet, openSpreadsheetDrafts, placesSheet } from '../../../../harness/app/spreadsheet-drafts.ts'
 import { removeAllFeeds } from '../../../../harness/fixtures/remove-feeds.ts'
 import { VotingPlacePart } from '../../polling/feeds/stored-parts.ts'
 
-const { db, draft, voteAt, close } = await openSpreadsheetDrafts()
+const { db, draft, voteAt } = await openSpreadsheetDrafts()
 beforeEach(() => removeAllFeeds(db))
-afterAll(close)
 
 test.each([
   ['Hours', `7${','.repeat(300_000)}8`],

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { ImportForm } from '../../../../contract/desk-import.ts'
 import { centersSheet, openSpreadsheetDrafts, placesSheet } from '../../../../harness/app/spreadsheet-drafts.ts'
 import { zipOf } from '../../../../harness/fixtures/feed-files.ts'
@@ -8,9 +8,8 @@ import { geoJson, shapefile, square } from '../../../../harness/fixtures/spreads
 import { createQualityStore } from '../quality/quality.store.ts'
 import { qualityReport } from '../quality/quality.ts'
 
-const { db, draft, voteAt, close } = await openSpreadsheetDrafts()
+const { db, draft, voteAt } = await openSpreadsheetDrafts()
 beforeEach(() => removeAllFeeds(db))
-afterAll(close)
 
 test('drafts street segments by place and by precinct, and finds each address', async () => {
   const streets = `Polling place,Street,Low number,High number,Odd/even/both,City,ZIP code

@@ -1,11 +1,10 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openSpreadsheetDrafts, placesSheet } from '../../../../harness/app/spreadsheet-drafts.ts'
 import { geoJson, square } from '../../../../harness/fixtures/spreadsheet-files.ts'
 import { sheetLimits } from '../../../sheets/limits.ts'
 import { createShapeBatch } from '../draft-writer.ts'
 
-const { draft, close } = await openSpreadsheetDrafts()
-afterAll(close)
+const { draft } = await openSpreadsheetDrafts()
 
 const centers = (lines: string) => `Place name,Full address,ZIP,Lat,Long\n${lines}\n`
 /** Nothing is wrong with a list; the office only has to say what kind of places it has. */

@@ -1,29 +1,24 @@
 import { toStoredShape } from '../../polling/feeds/shapes.ts'
 import { createShapeBatch } from '../draft-writer.ts'
-import { openTable } from './table.ts'
-import { type VoterDraft, type VoterFiles, createReport, numberOf } from './voter-draft.ts'
+import { type VoterDraft, type VoterFiles, numberOf, voterRows } from './voter-draft.ts'
 
 /** Reads the shapes of precincts. Returns how many there are. */
-export async function readShapes(draft: VoterDraft, { files, form, limits, onProgress }: VoterFiles): Promise<number> {
+export async function readShapes(draft: VoterDraft, files: VoterFiles): Promise<number> {
   const { context, writer } = draft
   const { problems } = context
-  const table = files.shapes && (await openTable(files.shapes, { role: 'shapes', form, problems, limits }))
-  if (!table) return 0
   const batch = createShapeBatch(async (shapes) => {
     if (problems.errorCount === 0) await writer.shapes(shapes)
-  }, limits)
+  }, files.limits)
   let [count, outside] = [0, 0]
   const tally = context.createTally()
-  for await (const row of table.rows) {
-    onProgress(Math.floor(table.progress() * 100))
-    if (problems.isFull) continue
-    const report = createReport(table, row, context)
+  for await (const line of voterRows(draft, files, 'shapes')) {
+    const { row, table, report } = line
     const isNamed = row.get('precinct') !== '' || row.get('place') !== ''
     if (!isNamed) {
       report('shape_without_precinct', table.has('precinct') ? 'precinct' : 'place')
       continue
     }
-    const precinct = numberOf(row, table, draft, report)
+    const precinct = numberOf(line, draft)
     const [first] = row.rings?.[0] ?? []
     const [longitude = Number.NaN, latitude = Number.NaN] = first ?? []
     if (first && !isOnEarth(longitude, latitude)) {

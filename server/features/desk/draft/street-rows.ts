@@ -3,8 +3,7 @@ import { type NumberedSegment } from '../draft-writer.ts'
 import { createBatchWriter } from './batch-writer.ts'
 import { createHouseIndex } from './house-index.ts'
 import { type ReadSegment, readSegment } from './segment-row.ts'
-import { openTable } from './table.ts'
-import { type VoterDraft, type VoterFiles, createReport, numberOf } from './voter-draft.ts'
+import { type VoterDraft, type VoterFiles, numberOf, voterRows } from './voter-draft.ts'
 
 /** Reads street segments, or a list with one address in each line. Returns how many segments there are. */
 export async function readStreets(draft: VoterDraft, files: VoterFiles): Promise<number> {
@@ -34,19 +33,15 @@ export async function readStreets(draft: VoterDraft, files: VoterFiles): Promise
 
 async function eachSegment(
   draft: VoterDraft,
-  { files, form, limits, onProgress }: VoterFiles,
+  files: VoterFiles,
   visit: (read: ReadSegment, precinct: number) => Promise<void>,
 ) {
   const { context } = draft
   const { problems } = context
-  const table = files.streets && (await openTable(files.streets, { role: 'streets', form, problems, limits }))
-  if (!table) return
   const tally = context.createTally()
-  for await (const row of table.rows) {
-    onProgress(Math.floor(table.progress() * 100))
-    if (problems.isFull) continue
-    const report = createReport(table, row, context)
-    const precinct = numberOf(row, table, draft, report)
+  for await (const line of voterRows(draft, files, 'streets')) {
+    const { row, table, report } = line
+    const precinct = numberOf(line, draft)
     const read = readSegment(row, table, context, report)
     if (!read || precinct === undefined) continue
     tally.add(read.segment)

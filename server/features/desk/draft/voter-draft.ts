@@ -7,7 +7,7 @@ import { isDamaged } from './choices.ts'
 import type { PlaceList } from './place-list.ts'
 import type { PlaceContext } from './place-row.ts'
 import type { PrecinctBook } from './precinct-book.ts'
-import type { Table, TableRow } from './table.ts'
+import { type Table, type TableRow, openTable } from './table.ts'
 
 export interface VoterFiles {
   form: ImportForm
@@ -27,17 +27,34 @@ export interface VoterDraft {
 
 export type ReportCell = (code: ProblemCode, field: SheetField) => void
 
-export const createReport =
-  (table: Table, row: TableRow, { problems }: PlaceContext): ReportCell =>
-  (code, field) =>
-    problems.add({ code, role: table.role, line: row.line, column: table.columnOf(field), value: row.get(field) })
+interface VoterRow {
+  row: TableRow
+  table: Table
+  report: ReportCell
+}
+
+/** The lines of a file that says who votes where, until there are too many problems. */
+export async function* voterRows(
+  { context: { problems } }: VoterDraft,
+  { files, form, limits, onProgress }: VoterFiles,
+  role: 'precincts' | 'streets' | 'zips' | 'shapes',
+): AsyncGenerator<VoterRow> {
+  const file = files[role]
+  const table = file && (await openTable(file, { role, form, problems, limits }))
+  if (!table) return
+  for await (const row of table.rows) {
+    onProgress(Math.floor(table.progress() * 100))
+    if (problems.isFull) continue
+    const report: ReportCell = (code, field) =>
+      problems.add({ code, role, line: row.line, column: table.columnOf(field), value: row.get(field) })
+    yield { row, table, report }
+  }
+}
 
 /** The precinct number of a line that names a precinct or a place. Undefined, with a problem, if it names neither. */
 export function numberOf(
-  row: Pick<TableRow, 'get'>,
-  { has }: Pick<Table, 'has'>,
+  { row, table, report }: VoterRow,
   { list, book, isRepeat = false }: VoterDraft,
-  report: ReportCell,
 ): number | undefined {
   const precinct = row.get('precinct')
   if (precinct !== '') {
@@ -48,7 +65,7 @@ export function numberOf(
   const reference = row.get('place')
   const place = reference === '' ? undefined : list.find(reference)
   if (place) return book.ofPlace(place, isRepeat ? 0 : 1)
-  if (reference === '') report('value_missing', has('precinct') ? 'precinct' : 'place')
+  if (reference === '') report('value_missing', table.has('precinct') ? 'precinct' : 'place')
   else report('unknown_place', 'place')
   return undefined
 }

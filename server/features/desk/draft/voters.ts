@@ -1,8 +1,7 @@
 import { isDamaged, splitList } from './choices.ts'
 import { readShapes } from './shape-rows.ts'
 import { readStreets } from './street-rows.ts'
-import { openTable } from './table.ts'
-import { type VoterDraft, type VoterFiles, createReport } from './voter-draft.ts'
+import { type VoterDraft, type VoterFiles, voterRows } from './voter-draft.ts'
 import { countyAreas, townAreas } from './whole-areas.ts'
 import { readZips } from './zip-rows.ts'
 
@@ -40,14 +39,11 @@ async function readVoterRows(draft: VoterDraft, voters: VoterFiles): Promise<Rec
 }
 
 /** Which precinct votes where: from a file of its own, or from the list of places. */
-async function readPrecincts({ list, book, context }: VoterDraft, { files, form, limits }: VoterFiles) {
+async function readPrecincts(draft: VoterDraft, files: VoterFiles) {
+  const { list, book } = draft
   for (const place of list.places) for (const name of place.precincts) book.assign(name, [place])
-  const { problems } = context
-  const table = files.precincts && (await openTable(files.precincts, { role: 'precincts', form, problems, limits }))
-  if (!table) return
-  for await (const row of table.rows) {
+  for await (const { row, report } of voterRows(draft, files, 'precincts')) {
     const [name, reference] = [row.get('precinct'), row.get('place')]
-    const report = createReport(table, row, context)
     if (name === '') report('value_missing', 'precinct')
     else if (isDamaged(name)) report('precinct_is_date', 'precinct')
     const place = list.find(reference)

@@ -2,32 +2,30 @@ import { parsePlus4, parseZip } from '../../../sheets/values/zips.ts'
 import type { ZipRange } from '../draft-writer.ts'
 import { createBatchWriter } from './batch-writer.ts'
 import type { PlaceContext } from './place-row.ts'
-import { type Table, type TableRow, openTable } from './table.ts'
-import { type ReportCell, type VoterDraft, type VoterFiles, createReport, numberOf } from './voter-draft.ts'
+import type { Table, TableRow } from './table.ts'
+import { type ReportCell, type VoterDraft, type VoterFiles, numberOf, voterRows } from './voter-draft.ts'
 
 /** Reads ZIP+4 codes with their precincts. */
-export async function readZips(draft: VoterDraft, { files, form, limits, onProgress }: VoterFiles): Promise<number> {
+export async function readZips(draft: VoterDraft, files: VoterFiles): Promise<number> {
   const { context, writer } = draft
   const { problems } = context
-  const table = files.zips && (await openTable(files.zips, { role: 'zips', form, problems, limits }))
-  if (!table) return 0
   const batch = createBatchWriter<ZipRange>(writer.zips, problems)
   // A list of addresses names a code once for each household.
   const written = new Map<string, number>()
   /** The line of each ZIP code without the four digits. */
-  const whole = new Map<string, number>()
+  const whole = new Map<string, { line: number; column: string | null }>()
   const precincts = new Map<string, Set<number>>()
   const tally = context.createTally()
-  for await (const row of table.rows) {
-    onProgress(Math.floor(table.progress() * 100))
-    if (problems.isFull) continue
-    const report = createReport(table, row, context)
-    const precinct = numberOf(row, table, draft, report)
+  for await (const line of voterRows(draft, files, 'zips')) {
+    const { row, table, report } = line
+    const precinct = numberOf(line, draft)
     const range = readRange(row, table, context, report)
     if (!range || precinct === undefined) continue
     tally.add(range)
     precincts.set(range.zip, (precincts.get(range.zip) ?? new Set()).add(precinct))
-    if (!table.has('zipLow') && range.low < range.high) whole.set(range.zip, row.line)
+    if (!table.has('zipLow') && range.low < range.high) {
+      whole.set(range.zip, { line: row.line, column: table.columnOf('zip') })
+    }
     const key = `${range.zip}${range.low}${range.high}`
     if (written.get(key) === precinct) continue
     written.set(key, precinct)
@@ -35,9 +33,9 @@ export async function readZips(draft: VoterDraft, { files, form, limits, onProgr
   }
   const count = await batch.end()
   // A line without the four digits would answer for every code that is not listed, though they are only missing there.
-  for (const [zip, line] of whole) {
-    const problem = { code: 'overlapping_zips', severity: 'error', role: 'zips', line, value: zip } as const
-    if ((precincts.get(zip)?.size ?? 0) > 1) problems.add({ ...problem, column: table.columnOf('zip') })
+  for (const [zip, { line, column }] of whole) {
+    if ((precincts.get(zip)?.size ?? 0) > 1)
+      problems.add({ code: 'overlapping_zips', severity: 'error', role: 'zips', line, column, value: zip })
   }
   const other = tally.problem('zips')
   if (other) problems.add(other)

@@ -1,37 +1,20 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestDatabase } from '../../../../harness/app/database.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openDatabaseAndFolder } from '../../../../harness/app/database-and-folder.ts'
 import { feedXml, mainStreet } from '../../../../harness/fixtures/feed-files.ts'
 import { removeAllFeeds } from '../../../../harness/fixtures/remove-feeds.ts'
-import type { Connection } from '../../../db/connect.ts'
 import { PrecinctPart } from '../../polling/feeds/stored-parts.ts'
 import { importFeed } from './import-feed.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'precinct-areas-'))
+const { db, write } = await openDatabaseAndFolder()
 const now = new Date('2026-11-14T12:00:00Z')
-let connection: Connection
-beforeAll(async () => {
-  connection = await createTestDatabase()
-})
-afterAll(async () => {
-  await connection.close()
-  rmSync(folder, { recursive: true, force: true })
-})
 beforeEach(async () => {
-  await removeAllFeeds(connection.db)
+  await removeAllFeeds(db)
 })
 
-async function importContent(content: string) {
-  const path = join(folder, 'feed.xml')
-  writeFileSync(path, content)
-  return importFeed(connection.db, path, { now })
-}
+const importContent = (content: string) => importFeed(db, write(content), { now })
 
 /** Each area with what its voters are shown: `48201: center-1 center-2`. */
 async function listAreas(): Promise<string[]> {
-  const { db } = connection
   const parts = await db.selectFrom('feedParts').select(['id', 'part']).execute()
   const idsByNumber = new Map(
     parts.map(({ id, part }) => {
@@ -138,7 +121,7 @@ describe('a feed without street segments', () => {
     await expect(importContent(feedXml({ ...noStreets, localities: unknown, moreElements: centers }))).rejects.toThrow(
       reason,
     )
-    expect(await connection.db.selectFrom('feedAreas').selectAll().execute()).toEqual([])
+    expect(await db.selectFrom('feedAreas').selectAll().execute()).toEqual([])
   })
 })
 

@@ -1,31 +1,20 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { createTestDatabase } from '../../../../harness/app/database.ts'
+import { openDatabaseAndFolder } from '../../../../harness/app/database-and-folder.ts'
 import { feedXml, zipOf } from '../../../../harness/fixtures/feed-files.ts'
 import { removeAllFeeds } from '../../../../harness/fixtures/remove-feeds.ts'
 import { reject } from '../../../core/import-error.ts'
-import type { Connection } from '../../../db/connect.ts'
 import { precinctAt } from '../../polling/feeds/shapes.ts'
 import { importFeed } from './import-feed.ts'
 import { feedLimits } from './limits.ts'
 import type { ReadShapes } from './write-shapes.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'precinct-shapes-'))
+const { db, write } = await openDatabaseAndFolder()
 const now = new Date('2026-11-14T12:00:00Z')
-let connection: Connection
-beforeAll(async () => {
-  connection = await createTestDatabase()
-})
-afterAll(async () => {
-  await connection.close()
-  rmSync(folder, { recursive: true, force: true })
-})
 beforeEach(async () => {
-  await removeAllFeeds(connection.db)
+  await removeAllFeeds(db)
 })
 
 const Shapes = z.array(z.array(z.array(z.array(z.number()))).nullable())
@@ -76,16 +65,14 @@ function shapesXml({
 }
 
 async function importContent(content: string | Buffer, limits = feedLimits) {
-  const path = join(folder, 'feed.zip')
-  writeFileSync(path, content)
-  return importFeed(connection.db, path, { now, readShapes, limits })
+  const path = write(content, 'feed.zip')
+  return importFeed(db, path, { now, readShapes, limits })
 }
 
 const importShapes = (feed: ShapesFeed = {}) => importContent(zipOf({ 'feed.xml': shapesXml(feed), 'shapes.zip': map }))
 
 /** The name of the precinct at a point, or what is known instead. */
 async function precinctOf(lng: number, lat: number): Promise<string> {
-  const { db } = connection
   const shapes = await db.selectFrom('feedShapes').select(['precinct', 'rings']).execute()
   const found = precinctAt(shapes, { lng, lat }, (one, other) => one.precinct === other.precinct)
   if (found.kind !== 'one') return found.kind
@@ -104,7 +91,7 @@ describe('precincts with shapes', () => {
     expect(await precinctOf(-96.95, 32.05)).toBe('Precinct p1')
     expect(await precinctOf(-96.85, 32.05)).toBe('Precinct p2')
     expect(await precinctOf(-96.75, 32.05)).toBe('none')
-    expect(await connection.db.selectFrom('feedShapeCells').select('cell').execute()).not.toEqual([])
+    expect(await db.selectFrom('feedShapeCells').select('cell').execute()).not.toEqual([])
   })
 
   test('may have several shapes, or one by its index in the form of later versions', async () => {
@@ -131,9 +118,8 @@ describe('precincts with shapes', () => {
   })
 
   test('are left out by a command that does not read maps', async () => {
-    const path = join(folder, 'feed.zip')
-    writeFileSync(path, zipOf({ 'feed.xml': shapesXml(), 'shapes.zip': map }))
-    await expect(importFeed(connection.db, path, { now })).rejects.toThrow('does not say who votes where')
+    const path = write(zipOf({ 'feed.xml': shapesXml(), 'shapes.zip': map }), 'feed.zip')
+    await expect(importFeed(db, path, { now })).rejects.toThrow('does not say who votes where')
   })
 })
 
@@ -173,7 +159,7 @@ describe('rejects', () => {
     ],
   ])('%s', async (_, content, reason) => {
     await expect(importContent(content())).rejects.toThrow(reason)
-    expect(await connection.db.selectFrom('feedShapes').select('id').execute()).toEqual([])
+    expect(await db.selectFrom('feedShapes').select('id').execute()).toEqual([])
   })
 
   test('a map that cannot be read, in the words of its reader', async () => {

@@ -1,41 +1,24 @@
-import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestDatabase } from '../../../../harness/app/database.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openDatabaseAndFolder } from '../../../../harness/app/database-and-folder.ts'
 import { type StreetRow, feedTables, feedXml, mainStreet, zipOf } from '../../../../harness/fixtures/feed-files.ts'
 import { removeAllFeeds } from '../../../../harness/fixtures/remove-feeds.ts'
-import type { Connection } from '../../../db/connect.ts'
 import { noCounties } from '../../polling/feeds/counties.ts'
 import { listFeeds } from '../../polling/feeds/feeds.store.ts'
-import { type Feeds, createFeeds } from '../../polling/feeds/feeds.ts'
+import { createFeeds } from '../../polling/feeds/feeds.ts'
 import { removeFeed } from '../publish.store.ts'
 import { loadSampleFeed } from '../sample-feed.ts'
 import { type ImportOptions, importFeed } from './import-feed.ts'
 import { feedLimits } from './limits.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'precinct-feeds-'))
+const { db, folder, write } = await openDatabaseAndFolder()
 const now = new Date('2026-11-14T12:00:00Z')
-let connection: Connection
-let feeds: Feeds
-beforeAll(async () => {
-  connection = await createTestDatabase()
-  const ofCity = () => new Set(['48001', '48003'])
-  feeds = createFeeds(connection.db, () => undefined, { ...noCounties, ofCity })
-})
-afterAll(async () => {
-  await connection.close()
-  rmSync(folder, { recursive: true, force: true })
-})
-
-function write(content: string | Buffer, name = 'feed.xml'): string {
-  const path = join(folder, name)
-  writeFileSync(path, content)
-  return path
-}
+const ofCity = () => new Set(['48001', '48003'])
+const feeds = createFeeds(db, () => undefined, { ...noCounties, ofCity })
 
 const importContent = (content: string | Buffer, options: Partial<ImportOptions> = {}) =>
-  importFeed(connection.db, write(content), { now, ...options })
+  importFeed(db, write(content), { now, ...options })
 
 async function rejection(content: string | Buffer, options: Partial<ImportOptions> = {}): Promise<string> {
   return importContent(content, options).then(
@@ -53,7 +36,7 @@ async function lookUpHall(address: string): Promise<string | null | undefined> {
 const mainAddress = '5 Main St, Springfield, TX 75001'
 
 describe('imports', () => {
-  beforeEach(() => removeAllFeeds(connection.db))
+  beforeEach(() => removeAllFeeds(db))
 
   test.each<[string, () => string | Buffer]>([
     ['XML', () => feedXml()],
@@ -115,14 +98,14 @@ describe('imports', () => {
     })
     expect(await lookUpHall(mainAddress)).toBe('Hall p2')
     expect(await lookUpHall('5 Main St, Springfield, OK 75001')).toBe('Hall p1')
-    expect((await listFeeds(connection.db)).map(({ stateCode }) => stateCode)).toEqual(['OK', 'TX'])
+    expect((await listFeeds(db)).map(({ stateCode }) => stateCode)).toEqual(['OK', 'TX'])
   })
 
   test('keeps three feeds of an area to be taken back to', async () => {
     for (const day of [1, 2, 3, 4, 5]) await importContent(feedXml({ createdAt: `2026-10-0${day}T12:00:00Z` }))
-    const stored = await connection.db.selectFrom('feeds').select('status').execute()
+    const stored = await db.selectFrom('feeds').select('status').execute()
     expect(stored.map(({ status }) => status).sort()).toEqual(['live', 'retired', 'retired', 'retired'])
-    const { segments } = await connection.db
+    const { segments } = await db
       .selectFrom('feedSegments')
       .select(({ fn }) => fn.countAll<number>().as('segments'))
       .executeTakeFirstOrThrow()
@@ -135,7 +118,7 @@ describe('imports', () => {
     expect(await lookUpHall(mainAddress)).toBe('Hall p1')
     expect(await lookUpHall('5 Oak St, Springfield, TX')).toBe('Hall p1')
     await importContent(feedXml())
-    expect((await listFeeds(connection.db)).map(({ vipId }) => vipId)).toEqual(['48'])
+    expect((await listFeeds(db)).map(({ vipId }) => vipId)).toEqual(['48'])
     expect(await rejection(feedXml({ vipId: '48001' }))).toContain('A feed for all of TX is loaded')
   })
 
@@ -148,17 +131,17 @@ describe('imports', () => {
 
   test('two concurrent feeds one after the other', async () => {
     const two = [feedXml(), feedXml({ streets: [{ ...mainStreet, precinct: 'p2' }] })]
-    await Promise.all(two.map((text, index) => importFeed(connection.db, write(text, `two-${index}.xml`), { now })))
-    expect(await listFeeds(connection.db)).toHaveLength(1)
+    await Promise.all(two.map((text, index) => importFeed(db, write(text, `two-${index}.xml`), { now })))
+    expect(await listFeeds(db)).toHaveLength(1)
     expect(await lookUpHall(mainAddress)).toMatch(/^Hall p[12]$/)
   })
 
   test('and removes, with entries in the audit log', async () => {
     const { id } = await importContent(feedXml())
-    expect(await removeFeed(connection.db, id, { at: now, actorId: 'command line' })).toMatchObject({ stateCode: 'TX' })
-    expect(await removeFeed(connection.db, id, { at: now, actorId: 'command line' })).toBeUndefined()
+    expect(await removeFeed(db, id, { at: now, actorId: 'command line' })).toMatchObject({ stateCode: 'TX' })
+    expect(await removeFeed(db, id, { at: now, actorId: 'command line' })).toBeUndefined()
     expect(await lookUpHall(mainAddress)).toBe('no_feed')
-    const entries = await connection.db
+    const entries = await db
       .selectFrom('auditLog')
       .select('action')
       .where('targetId', '=', String(id))
@@ -169,7 +152,7 @@ describe('imports', () => {
 })
 
 describe('leaves out street segments and reports why', () => {
-  beforeEach(() => removeAllFeeds(connection.db))
+  beforeEach(() => removeAllFeeds(db))
 
   const withFillers = (row: StreetRow): StreetRow[] => [
     row,
@@ -207,7 +190,7 @@ describe('leaves out street segments and reports why', () => {
 
 describe('rejects, leaving the stored feed unchanged', () => {
   beforeAll(async () => {
-    await removeAllFeeds(connection.db)
+    await removeAllFeeds(db)
     await importContent(feedXml())
   })
 
@@ -347,14 +330,14 @@ describe('rejects, leaving the stored feed unchanged', () => {
   test('what is no feed, or not a whole one', async () => {
     for (const [name, content, reason, options] of invalid) {
       expect.soft(await rejection(content(), options), name).toContain(reason)
-      const segments = await connection.db.selectFrom('feedSegments').select('feedId').execute()
+      const segments = await db.selectFrom('feedSegments').select('feedId').execute()
       expect.soft(segments, name).toHaveLength(1)
     }
     expect(await lookUpHall(mainAddress)).toBe('Hall p1')
   })
 
   test('a file that is missing, a folder, or huge', async () => {
-    const open = (path: string) => importFeed(connection.db, path, { now })
+    const open = (path: string) => importFeed(db, path, { now })
     await expect(open(join(folder, 'none.xml'))).rejects.toThrow('There is no file')
     await expect(open(folder)).rejects.toThrow('is not a file')
     const huge = write('<', 'huge.xml')
@@ -372,7 +355,7 @@ describe('rejects, leaving the stored feed unchanged', () => {
       to: index,
     }))
     let progressCalls = 0
-    const failing = importFeed(connection.db, write(feedXml({ streets, createdAt: '2026-11-01T00:00:00Z' })), {
+    const failing = importFeed(db, write(feedXml({ streets, createdAt: '2026-11-01T00:00:00Z' })), {
       now,
       onProgress: () => {
         progressCalls++
@@ -386,14 +369,14 @@ describe('rejects, leaving the stored feed unchanged', () => {
 })
 
 test('the sample feed is imported once, again after a change, and by concurrent processes', async () => {
-  await removeAllFeeds(connection.db)
-  await Promise.all([loadSampleFeed(connection.db, now), loadSampleFeed(connection.db, now)])
-  const [first, ...others] = await listFeeds(connection.db)
+  await removeAllFeeds(db)
+  await Promise.all([loadSampleFeed(db, now), loadSampleFeed(db, now)])
+  const [first, ...others] = await listFeeds(db)
   expect(others).toEqual([])
-  await loadSampleFeed(connection.db, now)
-  expect((await listFeeds(connection.db))[0]?.id).toBe(first?.id)
-  await connection.db.updateTable('feeds').set({ sampleAddresses: [] }).execute()
-  await loadSampleFeed(connection.db, now)
+  await loadSampleFeed(db, now)
+  expect((await listFeeds(db))[0]?.id).toBe(first?.id)
+  await db.updateTable('feeds').set({ sampleAddresses: [] }).execute()
+  await loadSampleFeed(db, now)
   expect((await feeds.sampleAddresses()).length).toBeGreaterThan(3)
   expect(await feeds.elections('en')).toEqual([])
 })

@@ -1,5 +1,6 @@
 import type { Problem } from '../../../core/import-error.ts'
-import type { Entities, EntityType } from './entities.ts'
+import type { Entities } from './entities.ts'
+import type { EntityType } from './row.ts'
 import { splitIds } from './values.ts'
 
 const contests: EntityType[] = ['candidate_contest', 'ballot_measure_contest', 'retention_contest', 'party_contest']

@@ -1,28 +1,16 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ImportProblem } from '../../../../contract/desk-import.ts'
-import { createTestDatabase } from '../../../../harness/app/database.ts'
+import { openDatabaseAndFolder } from '../../../../harness/app/database-and-folder.ts'
 import { zipOf } from '../../../../harness/fixtures/feed-files.ts'
 import { shapefile, square } from '../../../../harness/fixtures/spreadsheet-files.ts'
-import type { Connection } from '../../../db/connect.ts'
 import { createFeeds } from '../../polling/feeds/feeds.ts'
 import { reserveFeedId } from '../draft-writer.ts'
 import { publishFeed, withPublicationLock } from '../publish.store.ts'
 import { createVipReader } from './vip-reader.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'precinct-vip-'))
+const { db, write } = await openDatabaseAndFolder()
 const now = new Date('2026-11-14T12:00:00Z')
-let connection: Connection
-beforeAll(async () => {
-  connection = await createTestDatabase()
-})
-afterAll(async () => {
-  await connection.close()
-  rmSync(folder, { recursive: true, force: true })
-})
 
 const map = zipOf(
   shapefile([
@@ -55,9 +43,7 @@ ${precinct('1', 0)}${precinct('2', 1)}
 </VipObject>`
 
 test('a county of vote centers with precincts by shapes', async () => {
-  const { db } = connection
-  const path = join(folder, 'feed.zip')
-  writeFileSync(path, zipOf({ 'vipFeed-04013.xml': feed, 'precinct_shapes.zip': map }))
+  const path = write(zipOf({ 'vipFeed-04013.xml': feed, 'precinct_shapes.zip': map }), 'feed.zip')
   const feedId = await reserveFeedId(db)
   const problems: ImportProblem[] = []
   const result = await createVipReader(db)({

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { FileRole } from '../../../../contract/desk-import.ts'
 import type { DeskImport } from '../../../../contract/desk.ts'
 import { useErrorMessage } from '../../../i18n/use-error-message.ts'
+import { useLocale } from '../../../i18n/use-locale.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Progress } from '../../../ui/progress.tsx'
@@ -70,10 +71,12 @@ type StartCheckProps = { item: DeskImport; sheets: FileRole[]; isComplete: boole
 function StartCheck({ item, sheets, isComplete }: StartCheckProps) {
   const { t } = useLingui()
   const client = useQueryClient()
+  const locale = useLocale()
   const check = useCheck()
   const errorMessage = useErrorMessage(deskErrors)
   if (!isComplete) return <p className="text-muted">{t`First upload all files that are needed.`}</p>
-  const start = () => check.mutate({ id: item.id, columns: shownColumns(client, item.id, sheets) })
+  const files = sheets.map((role) => ({ id: item.id, role, locale }))
+  const start = () => check.mutate({ id: item.id, columns: shownColumns(client, files) })
   return (
     <div className="grid gap-3">
       {check.error !== null && <Alert tone="bad">{errorMessage(check.error)}</Alert>}

@@ -10,10 +10,9 @@ import { QueryResult } from '../../../parts/queries/query-result.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useProblems } from '../api.ts'
+import { type ProblemInWords, type ProblemTotal, useProblems } from '../api.ts'
 import { fieldTexts } from '../texts/field-texts.ts'
 import { roleTexts } from '../texts/form-texts.ts'
-import { problemTexts } from '../texts/problem-texts.ts'
 
 /** All problems, those of one kind together, page by page. */
 export function ProblemReport({ item }: { item: DeskImport }) {
@@ -47,7 +46,7 @@ export function ProblemReport({ item }: { item: DeskImport }) {
 }
 
 type ProblemGroupProps = {
-  total: Pick<ImportProblem, 'severity' | 'code' | 'count'>
+  total: ProblemTotal
   /** Those that were loaded. */
   problems: ImportProblem[]
 }
@@ -56,7 +55,7 @@ type ProblemGroupProps = {
 const shownAtFirst = 6
 
 /** Problems of one kind: what is wrong and what to do, how often, and where. */
-function ProblemGroup({ total: { severity, code, count }, problems }: ProblemGroupProps) {
+function ProblemGroup({ total: { severity, text, count }, problems }: ProblemGroupProps) {
   const { t } = useLingui()
   const { number } = useFormat()
   const titleId = useId()
@@ -76,7 +75,7 @@ function ProblemGroup({ total: { severity, code, count }, problems }: ProblemGro
         ) : (
           <Badge tone="warn">{t`Warning`}</Badge>
         )}{' '}
-        {t(problemTexts[code])}{' '}
+        {text}{' '}
         <span className="font-normal text-muted">
           {[count > 1 && t`${often} times`, role && t(roleTexts[role].label)].filter(Boolean).join(' · ')}
         </span>
@@ -112,9 +111,8 @@ const englishValues: ReadonlySet<string> = new Set([
 ])
 
 /** One problem: what to do, and where it is. */
-export function ProblemItem({ problem }: { problem: ImportProblem }) {
-  const { t } = useLingui()
-  const { severity, code } = problem
+export function ProblemItem({ problem }: { problem: ProblemInWords }) {
+  const { severity } = problem
   const Icon = severity === 'error' ? CircleAlert : TriangleAlert
   return (
     <li className="flex gap-3 text-step--1">
@@ -123,7 +121,7 @@ export function ProblemItem({ problem }: { problem: ImportProblem }) {
         className={`mt-0.5 size-4.5 shrink-0 ${severity === 'error' ? 'text-bad' : 'text-warn'}`}
       />
       <div className="min-w-0 wrap-anywhere">
-        <p className="font-semibold">{t(problemTexts[code])}</p>
+        <p className="font-semibold">{problem.text}</p>
         <ProblemPlace problem={problem} />
       </div>
     </li>

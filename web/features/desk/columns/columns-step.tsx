@@ -5,6 +5,7 @@ import { fieldsOf } from '../../../../contract/desk-fields.ts'
 import type { FileRole } from '../../../../contract/desk-import.ts'
 import type { DeskImport } from '../../../../contract/desk.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
+import { useLocale } from '../../../i18n/use-locale.ts'
 import { Fold } from '../../../parts/fold.tsx'
 import { QueryResult } from '../../../parts/queries/query-result.tsx'
 import { useErrorToast } from '../../../parts/queries/use-error-toast.ts'
@@ -34,7 +35,7 @@ export function ColumnsStep({ item, number, sheets }: StepInput) {
 
 function SheetColumns({ item, role, isOnly }: { item: DeskImport; role: FileRole; isOnly: boolean }) {
   const { t } = useLingui()
-  const query = useColumns(item.id, role)
+  const query = useColumns({ id: item.id, role, locale: useLocale() })
   const name = t(roleTexts[role].label)
   return (
     <section
@@ -118,6 +119,7 @@ function Selects({ item: { id, form }, role, reply: { columns }, fields, missing
   const { t } = useLingui()
   const { either } = useFormat()
   const client = useQueryClient()
+  const locale = useLocale()
   const save = useMapColumn(id, role)
   const showError = useErrorToast(deskErrors)
   const label = (field: string) => {
@@ -163,7 +165,9 @@ function Selects({ item: { id, form }, role, reply: { columns }, fields, missing
             value={column ?? ''}
             options={optionsOf(field)}
             onValueChange={(value) =>
-              save.mutate(changeColumn(client, { id, role, field, column: value || null }), { onError: showError })
+              save.mutate(changeColumn(client, { id, role, locale, field, column: value || null }), {
+                onError: showError,
+              })
             }
           />
         </Field>

@@ -54,43 +54,44 @@ function PlaceDifferences({ item, differences }: { item: DeskImport; differences
         <p className="mt-2">{t`The list of places stays the same.`}</p>
       ) : (
         <div className="mt-3 border-t border-line">
-          <PlaceFold title={t`New places`} {...added} />
-          <MovedFold title={t`Places with a new address`} {...moved} />
-          <MovedFold title={t`Places with another name, date or hours`} {...changed} />
-          <PlaceFold title={t`Places no longer in the list`} {...closed} />
+          <ListFold title={t`New places`} total={added.total} listed={added.places.length}>
+            <PlaceNames places={added.places} />
+          </ListFold>
+          <ListFold title={t`Places with a new address`} total={moved.total} listed={moved.places.length}>
+            <MovedPlaces places={moved.places} />
+          </ListFold>
+          <ListFold
+            title={t`Places with another name, date or hours`}
+            total={changed.total}
+            listed={changed.places.length}
+          >
+            <MovedPlaces places={changed.places} />
+          </ListFold>
+          <ListFold title={t`Places no longer in the list`} total={closed.total} listed={closed.places.length}>
+            <PlaceNames places={closed.places} />
+          </ListFold>
         </div>
       )}
     </div>
   )
 }
 
-const shownAtMost = (listed: number, total: number): ReactNode =>
-  listed < total && (
-    <p className="mt-2 text-step--1 text-muted">
-      <Trans>
-        The first {listed} of {total}.
-      </Trans>
-    </p>
-  )
+type ListFoldProps = { title: string; total: number; listed?: number; children: ReactNode }
 
-function PlaceFold({ title, total, places }: { title: string; total: number; places: DeskPlace[] }) {
+/** A list of what changes, folded away under its number. Nothing if there is none. */
+function ListFold({ title, total, listed = total, children }: ListFoldProps) {
   const { number } = useFormat()
   if (total === 0) return null
   return (
     <Fold title={title} hint={number(total)}>
-      <PlaceNames places={places} />
-      {shownAtMost(places.length, total)}
-    </Fold>
-  )
-}
-
-function MovedFold({ title, total, places }: { title: string; total: number; places: MovedPlace[] }) {
-  const { number } = useFormat()
-  if (total === 0) return null
-  return (
-    <Fold title={title} hint={number(total)}>
-      <MovedPlaces places={places} />
-      {shownAtMost(places.length, total)}
+      {children}
+      {listed < total && (
+        <p className="mt-2 text-step--1 text-muted">
+          <Trans>
+            The first {listed} of {total}.
+          </Trans>
+        </p>
+      )}
     </Fold>
   )
 }
@@ -110,10 +111,8 @@ function ContestDifferences({ contests: { added, changed, removed } }: { contest
 }
 
 function ContestFold({ title, titles }: { title: string; titles: string[] }) {
-  const { number } = useFormat()
-  if (titles.length === 0) return null
   return (
-    <Fold title={title} hint={number(titles.length)}>
+    <ListFold title={title} total={titles.length}>
       <ul className="m-0 grid gap-1 pl-5">
         {titles.map((each, index) => (
           <li key={index} className="wrap-anywhere">
@@ -121,7 +120,7 @@ function ContestFold({ title, titles }: { title: string; titles: string[] }) {
           </li>
         ))}
       </ul>
-    </Fold>
+    </ListFold>
   )
 }
 

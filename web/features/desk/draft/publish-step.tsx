@@ -19,7 +19,6 @@ import { type Differences, useDifferences, useProblems, usePublish, useUnschedul
 import { useNoticeKinds } from '../notices/api.ts'
 import { Step, type StepInput } from '../step.tsx'
 import { deskErrors } from '../texts/import-texts.tsx'
-import { problemTexts } from '../texts/problem-texts.ts'
 import { type PublishTime, publishInstant } from './publish-time.ts'
 import { TimeFields } from './time-fields.tsx'
 
@@ -101,10 +100,10 @@ function PublishForm({ item }: { item: DeskImport }) {
       {guessed && guessed.length > 0 && (
         <fieldset className="m-0 border-0 p-0">
           <legend className="p-0 font-bold">{t`Confirm what we guessed`}</legend>
-          {guessed.map(({ code, problems }) => (
+          {guessed.map(({ code, text, problems }) => (
             <Checkbox
               key={code}
-              label={t(guessTexts[code] ?? problemTexts[code])}
+              label={guessTexts[code] ? t(guessTexts[code]) : text}
               description={<Examples problems={problems} />}
               checked={confirmed.includes(code)}
               onCheckedChange={(isChecked) =>
@@ -148,7 +147,7 @@ function useGuesses(id: number) {
   const problems = data.pages.flatMap((page) => page.problems)
   return first.totals
     .filter(({ code }) => guesses.has(code))
-    .map(({ code }) => ({ code, problems: problems.filter((problem) => problem.code === code) }))
+    .map(({ code, text }) => ({ code, text, problems: problems.filter((problem) => problem.code === code) }))
 }
 
 const shownExamples = 5
@@ -209,7 +208,7 @@ function usePublishing(item: DeskImport) {
     lostNotices: differences?.lostNotices ?? [],
     isPending: publish.isPending,
     error: isTooEarly
-      ? t(problemTexts.earlier_election_live)
+      ? t`Voters still need the live list for an earlier election. Publish this one at a set time after that day.`
       : wasFaster
         ? t`Someone else published or changed the files meanwhile. Look again at what will change, then publish. If that fails, check the files again.`
         : (error ?? undefined) && errorMessage(error),

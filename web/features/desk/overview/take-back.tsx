@@ -1,52 +1,28 @@
 import { useLingui } from '@lingui/react/macro'
 import { Undo2 } from 'lucide-react'
-import { useState } from 'react'
 import type { DeskImport } from '../../../../contract/desk.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
-import { useErrorToast } from '../../../parts/queries/use-error-toast.ts'
 import { useAreaName } from '../../../parts/use-civic-terms.ts'
-import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useImports, useTakeBack } from '../api.ts'
-import { deskErrors } from '../texts/import-texts.tsx'
+import { ConfirmedAct } from '../confirmed-act.tsx'
 
 /** Asks first, and says what voters will see then. */
 export function TakeBack({ item }: { item: DeskImport }) {
   const { t } = useLingui()
-  const [isOpen, setOpen] = useState(false)
-  const takeBack = useTakeBack()
-  const showError = useErrorToast(deskErrors)
   const areaName = useAreaName()(item.area)
-  const confirm = () =>
-    takeBack.mutate(
-      { params: { id: item.id } },
-      {
-        onSuccess: () => toast({ title: t`Taken back`, description: areaName }),
-        onError: showError,
-      },
-    )
   return (
-    <>
-      <Button
-        variant="ghost"
-        size="small"
-        aria-label={t`Take back: ${areaName}`}
-        disabled={takeBack.isPending}
-        onClick={() => setOpen(true)}
-      >
-        <Undo2 aria-hidden="true" />
-        {t`Take back`}
-      </Button>
-      <ConfirmDialog
-        open={isOpen}
-        onOpenChange={setOpen}
-        title={t`Take back what’s live for ${areaName}?`}
-        description={isOpen && <LiveThen item={item} />}
-        confirmLabel={t`Take back`}
-        onConfirm={confirm}
-      />
-    </>
+    <ConfirmedAct
+      id={item.id}
+      mutation={useTakeBack()}
+      label={t`Take back`}
+      fullLabel={t`Take back: ${areaName}`}
+      icon={<Undo2 aria-hidden="true" />}
+      title={t`Take back what’s live for ${areaName}?`}
+      description={<LiveThen item={item} />}
+      confirmLabel={t`Take back`}
+      onDone={() => toast({ title: t`Taken back`, description: areaName })}
+    />
   )
 }
 
