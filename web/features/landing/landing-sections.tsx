@@ -8,7 +8,7 @@ import { features } from './features.ts'
 import { ZipCard } from './zip-card.tsx'
 
 /** Whether the page answers a ZIP code. */
-export const isAnswered = (zip: LandingProps['zip']) => zip !== undefined && zip?.answer.kind !== 'invalid'
+export const isAnswered = (zip: LandingProps['zip']) => zip !== undefined && zip.answer.kind !== 'invalid'
 
 export function Hero({ zip }: LandingProps) {
   if (isAnswered(zip)) return <Answered zip={zip} />

@@ -17,6 +17,7 @@ export function EventFacts({ event }: { event: Event }) {
     </>
   )
   const { time } = event
+  const mayChange = event.status === 'scheduled' && !event.confirmed && !event.sample && !isFromUpstream(event)
   // Most times begin with an hour; some are a sentence, for example "Ballot drop-off until 8:00 PM".
   const when = /^\d/.test(time) ? (
     <Trans>
@@ -33,7 +34,7 @@ export function EventFacts({ event }: { event: Event }) {
       {event.type === 'election' && <li>{t(eventTypeLabels.election)}</li>}
       <li>
         {when}
-        {!event.confirmed && !event.sample && !isFromUpstream(event) && <MayChange />}
+        {mayChange && <MayChange />}
       </li>
       {event.location && event.type !== 'election' && (
         <li>
