@@ -30,6 +30,10 @@ const zipIn = (state: StateCode, other = '') =>
 
 async function search(page: Page, address: string) {
   const field = page.getByRole('combobox', { name: 'Your address' })
+  const change = page.getByRole('button', { name: 'Change' })
+  // Once an address is known, the search is behind a link.
+  await field.or(change).waitFor()
+  if (!(await field.isVisible())) await change.click()
   await field.fill(address)
   await field.press('Enter')
 }
@@ -177,7 +181,6 @@ test('a voter sees what will be on the ballot, what may be, and after the electi
   await runoff.getByText(formatDay(electionsOf(possible).upcoming[0]?.date ?? '')).waitFor()
   await expect.poll(() => page.getByText('On your next ballot').count()).toBe(0)
 
-  await page.getByRole('button', { name: 'Change' }).click()
   await search(page, zipIn(stateCode))
   app.clock.set(after)
   await page.context().addCookies([{ name: 'locale', value: 'es', url: app.origin }])

@@ -113,7 +113,7 @@ test('a newcomer finds an election of another state, sets a state and interests,
   const own = page.getByText(`Showing events in ${stateWithArticle(nextElection.state, 'en')}`)
   await own.waitFor()
   await page.getByRole('tab', { name: 'All Events' }).click()
-  await page.getByRole('button', { name: 'See events in other states' }).click()
+  await choose(page, 'Filter by State', 'All States')
   await page.getByRole('heading', { name: `Upcoming: ${stateName(nextElection.state)}` }).waitFor()
   await page.getByRole('button', { name: 'Personalize' }).click()
   await own.waitFor()

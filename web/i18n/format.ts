@@ -17,6 +17,8 @@ const localDateStyles = {
   /** Dec 7 */
   shortDay: { month: 'short', day: 'numeric' },
   weekday: { weekday: 'short' },
+  /** Tuesday */
+  longWeekday: { weekday: 'long' },
   month: { month: 'short' },
   dayOfMonth: { day: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>

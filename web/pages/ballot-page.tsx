@@ -10,7 +10,6 @@ import { StateSelect } from '../parts/state-select.tsx'
 import { SampleBanner, SampleOffer } from '../parts/voter-info/voter-info-sample-offer.tsx'
 import { Page } from '../shell/page.tsx'
 import { Card } from '../ui/card.tsx'
-import { cx } from '../ui/cx.ts'
 import { focusMain } from '../ui/focus-region.tsx'
 
 export default function BallotPage() {
@@ -27,14 +26,20 @@ export default function BallotPage() {
     <Page title={t`My Ballot`} subtitle={address ? undefined : t`The candidates and ballot measures for your address.`}>
       <SampleBanner onChoose={chooseAddress} />
       {address && (
-        // A small screen has no room for the search above the ballot.
-        <div className="mb-4 text-step--1 sm:hidden" data-print="hide">
+        <div className="mb-4" data-print="hide">
           <VoterPlaceLine onChange={() => setChanging(!isChanging)} isChanging={isChanging} />
         </div>
       )}
-      <Card className={cx('mb-6', address && !isChanging && !hasMismatch && 'max-sm:hidden')} data-print="hide">
-        <AddressSearch onSearch={() => setChanging(false)} />
-      </Card>
+      {(!address || isChanging || hasMismatch) && (
+        <Card className="mb-6" data-print="hide">
+          <AddressSearch
+            onSearch={() => {
+              setChanging(false)
+              focusMain()
+            }}
+          />
+        </Card>
+      )}
       {address ? <BallotView address={address.address} onChoose={chooseAddress} /> : <FirstVisit />}
       <KeepVoterCard />
     </Page>

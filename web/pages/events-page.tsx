@@ -43,25 +43,12 @@ export default function EventsPage() {
   const [wantsPersonalized, setPersonalized] = usePersonalized(ownState !== undefined)
   // The member's own list has nothing of another state, so a link to that state shows everything there.
   const isPersonalized = isMember && wantsPersonalized && (view.state === allStates || view.state === ownState)
-  const [isEditingPreferences, setEditingPreferences] = useState(false)
   const personalize = (isOn: boolean) => {
     setPersonalized(isOn)
     if (isOn && !isPersonalized) view.setState(allStates)
   }
   return (
-    <Page
-      title={t`Events & Elections`}
-      actions={
-        isMember && (
-          <EventActions
-            isPersonalized={isPersonalized}
-            onPersonalize={personalize}
-            isEditingPreferences={isEditingPreferences}
-            onEditingPreferences={setEditingPreferences}
-          />
-        )
-      }
-    >
+    <Page title={t`Events & Elections`}>
       <div className="mb-6">
         <CalendarAnswer state={ownState} />
       </div>
@@ -72,7 +59,10 @@ export default function EventsPage() {
         onShowAll={() => personalize(false)}
       />
       {isPersonalized && <PersonalizedNote stateCode={ownState} />}
-      <MoreActions />
+      <div className="mt-6 flex flex-wrap gap-3" data-print="hide">
+        {isMember && <PersonalActions isPersonalized={isPersonalized} onPersonalize={personalize} />}
+        <MoreActions />
+      </div>
       {isMember && <MySuggestions />}
     </Page>
   )
@@ -97,31 +87,21 @@ function usePersonalized(hasState: boolean): [boolean, (isPersonalized: boolean)
   return [chosen ?? hasState, choice.write]
 }
 
-type EventActionsProps = {
-  isPersonalized: boolean
-  onPersonalize: (isPersonalized: boolean) => void
-  isEditingPreferences: boolean
-  onEditingPreferences: (isEditing: boolean) => void
-}
+type PersonalActionsProps = { isPersonalized: boolean; onPersonalize: (isPersonalized: boolean) => void }
 
-function EventActions(props: EventActionsProps) {
-  const { isPersonalized, onPersonalize, isEditingPreferences, onEditingPreferences } = props
+function PersonalActions({ isPersonalized, onPersonalize }: PersonalActionsProps) {
+  const [isEditing, setEditing] = useState(false)
   return (
     <>
-      <Button
-        size="small"
-        variant={isPersonalized ? 'primary' : 'ghost'}
-        aria-pressed={isPersonalized}
-        onClick={() => onPersonalize(!isPersonalized)}
-      >
+      <Button size="small" variant="ghost" aria-pressed={isPersonalized} onClick={() => onPersonalize(!isPersonalized)}>
         <CalendarHeart aria-hidden="true" />
         {isPersonalized ? <Trans>My Calendar</Trans> : <Trans>Personalize</Trans>}
       </Button>
-      <Button size="small" variant="ghost" onClick={() => onEditingPreferences(true)}>
+      <Button size="small" variant="ghost" onClick={() => setEditing(true)}>
         <SlidersHorizontal aria-hidden="true" />
         <Trans>Preferences</Trans>
       </Button>
-      <PreferencesDialog open={isEditingPreferences} onOpenChange={onEditingPreferences} />
+      <PreferencesDialog open={isEditing} onOpenChange={setEditing} />
     </>
   )
 }
@@ -131,7 +111,7 @@ function MoreActions() {
   const [isSubscribing, setSubscribing] = useState(false)
   const [isSuggesting, setSuggesting] = useState(false)
   return (
-    <div className="mt-6 flex flex-wrap gap-3" data-print="hide">
+    <>
       <Button size="small" variant="ghost" onClick={() => setSubscribing(true)}>
         <CalendarSync aria-hidden="true" />
         <Trans>Subscribe</Trans>
@@ -142,7 +122,7 @@ function MoreActions() {
       </Button>
       <SubscribeDialog open={isSubscribing} onOpenChange={setSubscribing} />
       <SuggestDialog open={isSuggesting} onOpenChange={setSuggesting} />
-    </div>
+    </>
   )
 }
 

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { electionsOf } from '../../civic/elections/next-election.ts'
 import { brand } from '../../contract/brand.ts'
+import { type StateVoting, soonDays } from '../../contract/state-voting.ts'
 import { useUser } from '../api/user.ts'
 import { lastPlaceKey } from '../browser/local-data.ts'
 import { storedText } from '../browser/stored.ts'
@@ -29,6 +31,7 @@ export default function HomePage() {
   const where = found?.isClosed ? '' : [found?.name, found?.address].filter(Boolean).join(', ')
   const title = firstName ? t`Welcome, ${firstName}` : t`Welcome`
   const search = <AddressSearch />
+  const isInvited = (voting: StateVoting) => !hasPlan && (electionsOf(voting).toPlan?.days ?? Infinity) <= soonDays
   // With a plan, the plan is what a voter prints here.
   const print = hasPlan ? 'hide' : undefined
   return (
@@ -45,9 +48,9 @@ export default function HomePage() {
           state={place.state}
           foundPlace={found}
           print={print}
-          renderBelow={(voting) => !hasPlan && <PlanCard voting={voting} where={where} />}
+          renderBelow={(voting) => isInvited(voting) && <PlanCard voting={voting} where={where} />}
         >
-          {(voting) => hasPlan && <PlanCard voting={voting} where={where} />}
+          {(voting) => !isInvited(voting) && <PlanCard voting={voting} where={where} />}
         </Answers>
       ) : (
         <NoState isLoading={place.isLoading}>{search}</NoState>

@@ -44,16 +44,19 @@ function ProfilePage({ profile }: { profile: LegislatorProfile }) {
   }
   const name = displayName(legislator.name)
   const subtitle = (
-    <span className="mt-2 flex items-center gap-4">
-      <Portrait name={name} imageUrl={legislator.imageUrl} />
-      <span className="grid gap-1">
-        {office}, {place}
-        {legislator.party && <PartyBadge party={legislator.party} label={legislator.partyLabel} />}
-      </span>
+    <span className="grid gap-1">
+      {office}, {place}
+      {legislator.party && <PartyBadge party={legislator.party} label={legislator.partyLabel} />}
     </span>
   )
   return (
-    <Page isHeadline title={name} subtitle={subtitle} actions={<BackLink />}>
+    <Page
+      isHeadline
+      title={name}
+      image={<Portrait name={name} imageUrl={legislator.imageUrl} />}
+      subtitle={subtitle}
+      actions={<BackLink />}
+    >
       <LegislatorSections profile={profile} name={name} />
     </Page>
   )

@@ -41,6 +41,7 @@ function ProfilePage({ profile }: { profile: Profile }) {
     <Page
       isHeadline
       title={name}
+      image={<Portrait name={official.name} imageUrl={official.imageUrl} size="large" />}
       subtitle={<Subtitle official={official} />}
       actions={
         <>
@@ -83,12 +84,9 @@ function describe({ official, offices }: Profile, name: string): object {
 function Subtitle({ official }: { official: Official }) {
   const { term, districtName } = useCivicTerms()
   return (
-    <span className="mt-2 flex items-center gap-4">
-      <Portrait name={official.name} imageUrl={official.imageUrl} size="large" />
-      <span className="grid gap-1">
-        {term(official.position)}, {districtName(official.state, official.district)}
-        {official.party && <PartyBadge party={official.party} label={official.partyLabel} />}
-      </span>
+    <span className="grid gap-1">
+      {term(official.position)}, {districtName(official.state, official.district)}
+      {official.party && <PartyBadge party={official.party} label={official.partyLabel} />}
     </span>
   )
 }

@@ -5,7 +5,7 @@ import { Page } from '../shell/page.tsx'
 export default function ResultsPage() {
   const { t } = useLingui()
   return (
-    <Page title={t`Election Results`} subtitle={t`Follow your state’s vote count and see past results.`}>
+    <Page title={t`Election Results`}>
       <ElectionResults />
     </Page>
   )

@@ -8,21 +8,26 @@ type PageProps = {
   subtitle?: ReactNode
   /** The title is the answer, such as a person's name. */
   isHeadline?: boolean
+  /** Beside the title, such as a portrait. */
+  image?: ReactNode
   actions?: ReactNode
   children: ReactNode
 }
 
 /** The frame of a page: document title and heading. The heading is small, because the answer is the headline. */
-export function Page({ title, titleLang, subtitle, isHeadline = false, actions, children }: PageProps) {
+export function Page({ title, titleLang, subtitle, isHeadline = false, image, actions, children }: PageProps) {
   return (
     <>
       <title>{`${title} · ${brand}`}</title>
       <header className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-        <div className="min-w-0">
-          <h1 className={isHeadline ? 'text-step-3 font-bold' : 'text-step-0 font-bold text-muted'} lang={titleLang}>
-            {title}
-          </h1>
-          {subtitle && <p className="mt-0.5 max-w-[60ch] text-step--1 text-muted">{subtitle}</p>}
+        <div className={image ? 'flex min-w-0 items-center gap-4' : 'min-w-0'}>
+          {image}
+          <div className="min-w-0">
+            <h1 className={isHeadline ? 'text-step-3 font-bold' : 'text-step-0 font-bold text-muted'} lang={titleLang}>
+              {title}
+            </h1>
+            {subtitle && <p className="mt-0.5 max-w-[60ch] text-step--1 text-muted">{subtitle}</p>}
+          </div>
         </div>
         {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
       </header>

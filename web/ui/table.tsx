@@ -9,8 +9,6 @@ type TableProps = ComponentProps<'table'> & {
   pinned?: boolean
   /** On a phone, each row is a card: its header over the whole width, then this many cells side by side. */
   cards?: number
-  /** Classes of the box around the table. */
-  box?: string
 }
 
 const pinnedTable =
@@ -35,7 +33,6 @@ export function Table({
   captionHidden,
   pinned = false,
   cards,
-  box,
   className,
   style,
   children,
@@ -50,7 +47,6 @@ export function Table({
         // Sticky cells need one scrolling box for both directions.
         pinned ? 'max-h-[calc(100dvh-6rem)] overflow-auto' : 'overflow-x-auto',
         cards !== undefined && 'max-sm:max-h-none max-sm:overflow-visible',
-        box,
       )}
       {...(overflowing ? { tabIndex: 0, role: 'region', 'aria-label': caption } : {})}
     >

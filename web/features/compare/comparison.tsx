@@ -208,7 +208,6 @@ function Agreements({ members, votes }: AgreementsProps) {
   return (
     <Table
       caption={t`How often they agreed`}
-      box="w-fit max-w-full"
       className="max-sm:[&_td]:px-0.5 max-sm:[&_th]:px-1.5 max-sm:[&_thead_th]:whitespace-normal"
     >
       <thead>

@@ -6,7 +6,7 @@ import { factId } from '../../../contract/fact-reports.ts'
 import { paths } from '../../../contract/paths.ts'
 import { AnswerCard } from '../../parts/answer-card.tsx'
 import type { VoterPlace } from '../../parts/districts/use-voter-place.ts'
-import { GovernorRow, OfficialRow, SeatElection } from '../../parts/offices/official-row.tsx'
+import { GovernorRow, OfficialRow } from '../../parts/offices/official-row.tsx'
 import { QueryResult } from '../../parts/queries/query-result.tsx'
 import { SourceText } from '../../parts/sources/source-text.tsx'
 import { LoadingAnswer } from './loading-answer.tsx'
@@ -86,7 +86,7 @@ function HouseRows({ people: { house, houseSeats }, today }: HouseRowsProps): Re
           possible={certainty === 'certain' ? undefined : <Possible certainty={certainty} isOnly={!isSplit} />}
         />
       ))}
-      {isSplit && <SplitZip house={house} today={today} districts={houseSeats} />}
+      {isSplit && <SplitZip house={house} districts={houseSeats} />}
     </>
   )
 }
@@ -98,11 +98,10 @@ function Possible({ certainty, isOnly }: PossibleProps): ReactNode {
   return certainty === 'likely' ? <Trans>likely</Trans> : <Trans>possible</Trans>
 }
 
-type SplitZipProps = { house: HouseSeat[]; today: LocalDate | undefined; districts: number }
+type SplitZipProps = { house: HouseSeat[]; districts: number }
 
 /** What is true of every possible member, once. */
-function SplitZip({ house, today, districts }: SplitZipProps) {
-  const [first] = house
+function SplitZip({ house, districts }: SplitZipProps) {
   return (
     <li className="text-step--1 text-muted">
       {house.length > maxPossible && (
@@ -118,8 +117,7 @@ function SplitZip({ house, today, districts }: SplitZipProps) {
         value={districts}
         one="Your ZIP code may be in # district."
         other="Your ZIP code may be in # districts."
-      />{' '}
-      {first && first.official.name !== null && today && <SeatElection official={first.official} today={today} />}
+      />
     </li>
   )
 }

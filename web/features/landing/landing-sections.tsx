@@ -7,7 +7,11 @@ import { cx } from '../../ui/cx.ts'
 import { features } from './features.ts'
 import { ZipCard } from './zip-card.tsx'
 
+/** Whether the page answers a ZIP code. */
+export const isAnswered = (zip: LandingProps['zip']) => zip !== undefined && zip.answer.kind !== 'invalid'
+
 export function Hero({ zip }: LandingProps) {
+  if (isAnswered(zip)) return <Answered zip={zip} />
   return (
     <section
       className={cx(
@@ -30,6 +34,18 @@ export function Hero({ zip }: LandingProps) {
           <ArrowRight className="transition-transform group-hover:translate-x-0.5" aria-hidden="true" />
         </a>
       </div>
+      <ZipCard zip={zip} />
+    </section>
+  )
+}
+
+/** With an answer, the answer is the headline. */
+function Answered({ zip }: LandingProps) {
+  return (
+    <section className="mx-auto w-full max-w-6xl px-4 pt-4 pb-16 sm:px-6 sm:pb-24">
+      <h1 className="m-0 mb-4 text-step-0 font-bold text-muted">
+        <Trans>Your Voice. Your Vote.</Trans>
+      </h1>
       <ZipCard zip={zip} />
     </section>
   )

@@ -30,7 +30,7 @@ function ZipForm({ typed, isInvalid }: { typed: string | undefined; isInvalid: b
   // Where the form leads to gets the focus.
   const id = isInvalid ? answerId : 'zip'
   return (
-    <form action={`${paths.home}#${answerId}`} method="get" className="grid gap-2">
+    <form action={`${paths.home}#${answerId}`} method="get" className="grid max-w-md gap-2">
       <h2 className="m-0 text-step-1">
         <Trans>What’s next where you live?</Trans>
       </h2>

@@ -116,9 +116,8 @@ function ClosestHeadline({ ranked }: { ranked: readonly Ranked[] }) {
   const [best] = ranked
   const share = best && shareOf(best.agreement)
   if (share === undefined) return <Trans>We have no votes to compare with your answers.</Trans>
-  const comparable = ranked.filter(({ agreement }) => agreement.compared > 0)
-  const first = comparable.filter(({ agreement }) => shareOf(agreement) === share)
-  if (first.length === comparable.length && first.length > 1)
+  const first = ranked.filter(({ agreement }) => shareOf(agreement) === share)
+  if (first.length === ranked.length && first.length > 1)
     return <Trans>Evenly split: your members are equally close to you</Trans>
   if (share === 0) return <Trans>None of your members voted closer to your answers</Trans>
   const names = list(first.map(({ member }) => surname(member.name)))
@@ -141,11 +140,13 @@ function RankedMember({ member, agreement }: Ranked) {
             <AgreementText {...agreement} />
           </span>
         </span>
-        <Progress
-          value={agreed}
-          max={Math.max(1, compared)}
-          aria-label={t`${name}: ${agreed} of ${compared} votes closer to your answers`}
-        />
+        {compared > 0 && (
+          <Progress
+            value={agreed}
+            max={compared}
+            aria-label={t`${name}: ${agreed} of ${compared} votes closer to your answers`}
+          />
+        )}
       </div>
     </li>
   )
@@ -166,13 +167,14 @@ export function TopicGrid({ quiz, closest }: { quiz: Quiz; closest: Closest }) {
   const { votes, ranked, stands, ids } = closest
   // An answer in between is closer to neither vote.
   const rows = votes.filter((vote) => isCloser(vote, quiz.answers, 'y') !== undefined)
+  const members = ranked.filter(({ agreement }) => agreement.compared > 0).map(({ member }) => member)
   if (ranked.length === 0) return null
   return (
     <Card as="section" className="grid gap-4">
       <CardTitle>
         <Trans>How your members of Congress voted</Trans>
       </CardTitle>
-      {rows.length > 0 && (
+      {members.length > 0 && (
         <Table
           caption={t`Votes closer to your answers, by topic`}
           captionHidden
@@ -183,7 +185,7 @@ export function TopicGrid({ quiz, closest }: { quiz: Quiz; closest: Closest }) {
               <th scope="col">
                 <Trans>Topic</Trans>
               </th>
-              {ranked.map(({ member }) => (
+              {members.map((member) => (
                 <th key={member.bioguideId} scope="col" className="text-center!">
                   <span className="grid justify-items-center gap-1">
                     <Portrait name={member.name} imageUrl={member.imageUrl} size="tiny" />
@@ -195,13 +197,7 @@ export function TopicGrid({ quiz, closest }: { quiz: Quiz; closest: Closest }) {
           </thead>
           <tbody>
             {rows.map((vote) => (
-              <TopicRow
-                key={vote.question}
-                vote={vote}
-                votes={votes}
-                members={ranked.map(({ member }) => member)}
-                quiz={quiz}
-              />
+              <TopicRow key={vote.question} vote={vote} votes={votes} members={members} quiz={quiz} />
             ))}
           </tbody>
         </Table>

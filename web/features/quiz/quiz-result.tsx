@@ -68,7 +68,7 @@ export function QuizResult({ quiz, addressSearch }: { quiz: Quiz; addressSearch:
       tabIndex={-1}
       role="group"
       aria-label={t`Your result`}
-      className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-6 focus:outline-none"
+      className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 focus:outline-none lg:grid-cols-2"
     >
       {closest.zip !== undefined && <ClosestMembers closest={closest} addressSearch={addressSearch} />}
       <Card as="section" className="grid gap-6">
@@ -111,7 +111,7 @@ export function QuizResult({ quiz, addressSearch }: { quiz: Quiz; addressSearch:
       {closest.zip === undefined && <ClosestMembers closest={closest} addressSearch={addressSearch} />}
       <TopicGrid quiz={quiz} closest={closest} />
       <AllOfCongress quiz={quiz} closest={closest} />
-      <Alert>
+      <Alert className="lg:col-span-2">
         <Trans>
           Your match is with today’s members of Congress, who may be candidates again. It is a rough guide, not voting
           advice. Your answers stay on this device.
@@ -158,7 +158,7 @@ interface AlignmentTexts {
 /** How the result is computed and how the votes were chosen. */
 function HowThisWorks() {
   return (
-    <Card as="section">
+    <Card as="section" className="py-0 sm:py-0 lg:col-span-2">
       <Fold title={<Trans>How this works</Trans>}>
         <ul className="grid list-disc gap-2 pl-5 text-step--1">
           <li>

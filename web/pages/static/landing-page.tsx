@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { paths } from '../../../contract/paths.ts'
 import type { LandingProps } from '../../../contract/zip-answer.ts'
 import { LandingFrame } from '../../features/landing/landing-frame.tsx'
-import { ClosingCallToAction, FeatureGrid, Hero } from '../../features/landing/landing-sections.tsx'
+import { ClosingCallToAction, FeatureGrid, Hero, isAnswered } from '../../features/landing/landing-sections.tsx'
 import { Head } from '../../shell/head.tsx'
 
 /** The home page of visitors, with the answer to their ZIP code. It must work without JavaScript. */
@@ -20,7 +20,8 @@ export default function LandingPage({ zip }: LandingProps) {
       />
       <Hero zip={zip} />
       <FeatureGrid />
-      <ClosingCallToAction />
+      {/* An answer has its own. */}
+      {!isAnswered(zip) && <ClosingCallToAction />}
     </LandingFrame>
   )
 }

@@ -6,6 +6,7 @@ import { type DistrictDrawing, districtMap } from '../../../contract/places.ts'
 import { endpointQuery } from '../../api/query.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { AsOf } from '../sources/source-note.tsx'
 import { SourceTexts } from '../sources/source-text.tsx'
 import { useCivicTerms } from '../use-civic-terms.ts'
 
@@ -39,6 +40,7 @@ export function DrawnDistricts({ districts, home, congress }: DrawnDistrictsProp
           { fact: factId('places/zips'), source: query.data.sources.districts, of: t`district lines` },
           { fact: factId('places/zips'), source: query.data.sources.base, of: t`lakes, rivers and built-up areas` },
         ]}
+        beside={<AsOf day={query.data.sources.districts.asOf} />}
       />
     </div>
   ) : (

@@ -7,10 +7,11 @@ import { OutsideLink } from '../outside-link.tsx'
 type SoonerElectionsProps = { voting: StateVoting; election: UpcomingElection }
 
 /** What may come before an election, because our calendar does not have every local election, runoff and primary. */
-export function SoonerElections({ voting, election: { id, days } }: SoonerElectionsProps) {
+export function SoonerElections({ voting, election: { id, days, reach } }: SoonerElectionsProps) {
   const { next, isPrimaryMissing } = voting
   const dates = electionDatesLink(voting)
-  const isFar = days > soonDays
+  // Beside a local election, its mark says that others have other dates.
+  const isFar = days > soonDays && reach !== 'some-areas'
   const hasNoPrimary = isPrimaryMissing && id === next?.id
   if (!isFar && !hasNoPrimary) return null
   return (

@@ -21,7 +21,7 @@ type OfficialRowProps = {
   today: LocalDate | undefined
   /** Why the seat may not be the voter's. */
   possible?: ReactNode
-  /** One of several possible members: what is true of all of them is said once, below the list. */
+  /** One of several possible members: without the end of the term, which is the same for all. */
   isBrief?: boolean
   forVisitors?: boolean
 }
@@ -32,6 +32,8 @@ type OfficialRowProps = {
  */
 export function OfficialRow({ official, today, possible, isBrief = false, forVisitors = false }: OfficialRowProps) {
   const { term, districtName, stateName } = useCivicTerms()
+  const elected = useElectedText()(official.term)
+  const ballotDay = elected || !today ? undefined : findBallotDay(official, today)
   const { name, position, chamber, state, district, bioguideId } = official
   const place = forVisitors ? stateName(state) : undefined
   const seat = chamber === 'House' && district ? districtName(state, district) : place
@@ -46,6 +48,7 @@ export function OfficialRow({ official, today, possible, isBrief = false, forVis
       term={official.term}
       isBrief={isBrief}
       mayChange={official.unconfirmed}
+      onBallot={ballotDay && today && <OnBallot day={ballotDay} today={today} />}
       office={
         <>
           {chamber === 'Senate' ? (
@@ -58,7 +61,7 @@ export function OfficialRow({ official, today, possible, isBrief = false, forVis
         </>
       }
     >
-      {name !== null && today && !isBrief && <SeatElection official={official} today={today} />}
+      {name !== null && elected}
     </Row>
   )
 }
@@ -67,19 +70,17 @@ function HouseOffice({ position, official }: { position: string; official: Offic
   return official.voting ? <Trans>U.S. Representative</Trans> : <Trans>{position}, U.S. House</Trans>
 }
 
-/** That the seat is soon on the ballot, or was after our source was read. */
-export function SeatElection({ official: { term, asOf }, today }: { official: Official; today: LocalDate }) {
-  const { localDate } = useFormat()
-  const elected = useElectedText()(term)
-  if (elected) return elected
+/** The day that a seat is soon on the ballot, or was after our source was read. */
+function findBallotDay({ term, asOf }: Official, today: LocalDate): LocalDate | undefined {
   const day = term?.contestedOn ?? (term?.end && electionBefore(term.end))
-  if (!day || asOf > day || daysBetween(today, day) > soonDays) return null
-  const date = localDate(day, 'long')
-  return today > day ? (
-    <Trans>This seat was on the {date} ballot.</Trans>
-  ) : (
-    <Trans>This seat is on the {date} ballot.</Trans>
-  )
+  return !day || asOf > day || daysBetween(today, day) > soonDays ? undefined : day
+}
+
+/** That another person may hold the seat afterward. */
+function OnBallot({ day, today }: { day: LocalDate; today: LocalDate }) {
+  const { localDate } = useFormat()
+  const date = localDate(day, 'dayAndMonth')
+  return today > day ? <Trans>Was on the {date} ballot</Trans> : <Trans>On the {date} ballot</Trans>
 }
 
 type GovernorRowProps = { governor: Governor; forVisitors?: boolean }
@@ -89,8 +90,8 @@ export function GovernorRow({ governor, forVisitors = false }: GovernorRowProps)
   const { localDate } = useFormat()
   const elected = useElectedText()(governor.term)
   const office = term(governor.title)
-  const contestedOn = governor.name === null ? null : governor.term.contestedOn
-  const date = contestedOn && localDate(contestedOn, 'long')
+  const { contestedOn } = governor.term
+  const date = contestedOn && localDate(contestedOn, 'dayAndMonth')
   return (
     <Row
       name={governor.name}
@@ -98,9 +99,10 @@ export function GovernorRow({ governor, forVisitors = false }: GovernorRowProps)
       party={governor.party}
       term={governor.term}
       mayChange={governor.unconfirmed}
+      onBallot={date && <Trans>Was on the {date} ballot</Trans>}
       office={forVisitors ? `${office}, ${stateName(governor.stateCode)}` : office}
     >
-      {elected ?? (date && <Trans>This seat was on the {date} ballot.</Trans>)}
+      {elected}
     </Row>
   )
 }
@@ -116,13 +118,15 @@ type RowProps = {
   office: ReactNode
   isBrief?: boolean
   mayChange?: boolean | undefined
+  /** In place of the term's end, which is soon. */
+  onBallot?: ReactNode
   children?: ReactNode
 }
 
 /** The name first; of an office that we know nobody for, the office. */
 function Row(props: RowProps) {
   const { name, imageUrl, href, party, partyLabel, isVacant = false, term, office, children } = props
-  const { isBrief = false, mayChange = false } = props
+  const { isBrief = false, mayChange = false, onBallot } = props
   const shown = name === null ? undefined : displayName(name)
   return (
     <li className="flex items-start gap-3">
@@ -144,7 +148,7 @@ function Row(props: RowProps) {
         </span>
         <span className="text-step--1 text-muted">
           {shown === undefined ? <Nobody isVacant={isVacant} /> : office}
-          {shown !== undefined && !isBrief && <TermEnd term={term} />}
+          {shown !== undefined && (onBallot ? <> · {onBallot}</> : !isBrief && <TermEnd term={term} />)}
           {shown !== undefined && mayChange && <MayChange />}
         </span>
         <span className="text-step--1 text-muted empty:hidden">{children}</span>

@@ -1,8 +1,10 @@
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { LocalDate } from '../../../contract/common.ts'
 import type { FactId } from '../../../contract/fact-reports.ts'
+import { useFormat } from '../../i18n/use-format.ts'
 import type { NamedSourceProps } from './named-source.tsx'
-import { SourceText } from './source-text.tsx'
+import { SourceTexts } from './source-text.tsx'
 
 /** A source as the fields of a reply. */
 interface SourceFields {
@@ -18,12 +20,17 @@ type SourceNoteProps = (SourceFields | { source: NamedSourceProps['source'] }) &
   children?: ReactNode
 }
 
-/** `SourceText` for a source as the fields of a reply. */
-export const SourceNote = ({ fact, children, ...cited }: SourceNoteProps) => (
-  <SourceText fact={fact} source={'sourceUrl' in cited ? toSource(cited) : cited.source}>
-    {children}
-  </SourceText>
-)
+/** `SourceText` at the end of a section or list. Its day stands beside a dot. */
+export function SourceNote({ fact, children, ...cited }: SourceNoteProps) {
+  const source = 'sourceUrl' in cited ? toSource(cited) : cited.source
+  return <SourceTexts facts={[{ fact, source, children }]} beside={<AsOf day={source.asOf} />} />
+}
+
+export function AsOf({ day }: { day: LocalDate }) {
+  const { localDate } = useFormat()
+  const date = localDate(day, 'long')
+  return <Trans>As of {date}</Trans>
+}
 
 const toSource = ({ source, sourceEs, sourceUrl, asOf, secondary }: SourceFields) => ({
   name: source,

@@ -23,7 +23,13 @@ export type SourceTextProps = Pick<NamedSourceProps, 'dated'> & {
 /** Adds a fact to the page's list of sources. It shows nothing but a dot if the fact's file is past its date. */
 export const SourceText = (fact: SourceTextProps) => <SourceTexts facts={[fact]} />
 
-export function SourceTexts({ facts }: { facts: SourceTextProps[] }) {
+type SourceTextsProps = {
+  facts: SourceTextProps[]
+  /** Beside a dot that would stand alone. */
+  beside?: ReactNode
+}
+
+export function SourceTexts({ facts, beside }: SourceTextsProps) {
   const outdatedSince = useOutdatedSince()
   const listed = facts.map(({ fact, of, source, dated, uncertain = false, children }) => {
     const since = outdatedSince(fact)
@@ -33,7 +39,14 @@ export function SourceTexts({ facts }: { facts: SourceTextProps[] }) {
   })
   usePageFacts(listed)
   // An uncertain fact has its dot already.
-  return listed.some(({ isMarked }) => isMarked) && !facts.some(({ uncertain }) => uncertain) && <MayChange />
+  if (!listed.some(({ isMarked }) => isMarked) || facts.some(({ uncertain }) => uncertain)) return null
+  if (beside === undefined) return <MayChange />
+  return (
+    <p className="mt-2 text-step--2 text-muted [main:has([data-past-date])_&]:hidden">
+      {beside}
+      <MayChange />
+    </p>
+  )
 }
 
 const hourMs = 3_600_000

@@ -4,6 +4,7 @@ import { Bell, BellRing, CalendarPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { eventFile } from '../../../../contract/calendar.ts'
+import type { Reply } from '../../../../contract/endpoint.ts'
 import type { Event } from '../../../../contract/events.ts'
 import { changeNotificationPreferences, notificationPreferences } from '../../../../contract/notifications.ts'
 import { paths } from '../../../../contract/paths.ts'
@@ -18,60 +19,66 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { isFromUpstream } from './event-filters.ts'
 
-/** What one can do about an election before its day, in place of an RSVP. */
+/** What one can do about an election before its day, in place of an RSVP. No reminder for other states and visitors. */
 export function ElectionActions({ event }: { event: Event }) {
+  const { data: user } = useQuery(userQuery)
+  const { data } = useQuery(endpointQuery(electionReminders, user ? {} : null))
   if (event.past || event.status === 'cancelled') return null
+  const reminder = data?.elections.find(({ electionId }) => electionId === event.id)
+  if (!data || !reminder) return <AddToCalendar event={event} />
+  const { channels } = data
+  if (channels.email === 'no-mail-server' && !channels.push) return <CalendarReminder {...event} />
   return (
     <>
       <AddToCalendar event={event} />
-      <RemindMe electionId={event.id} title={event.title} />
+      <RemindMe reminder={reminder} channels={channels} title={event.title} />
     </>
   )
 }
 
+/** Where we can reach nobody, the member's own calendar reminds. */
+function CalendarReminder({ id, title }: Pick<Event, 'id' | 'title'>) {
+  const { t, i18n } = useLingui()
+  const { path } = toRequest(eventFile, { params: { id }, query: { lang: i18n.locale } })
+  const showHow = () =>
+    toast({
+      title: t`Open the file to set your reminders`,
+      description: t`Your calendar reminds you a week and a day before.`,
+    })
+  return (
+    <a
+      href={path}
+      download
+      aria-label={t`Remind me: ${title}`}
+      className={buttonClass({ variant: 'quiet', size: 'small' })}
+      onClick={showHow}
+    >
+      <Bell aria-hidden="true" />
+      <Trans>Remind me</Trans>
+    </a>
+  )
+}
+
+type ElectionReminders = Reply<typeof electionReminders>
+
 type RemindMeProps = {
-  electionId: string
+  reminder: ElectionReminders['elections'][number]
+  channels: ElectionReminders['channels']
   /** The name of the election, for people who do not see what the button belongs to. */
   title: string
 }
 
-/**
- * When the member is reminded of an election, or a button that turns it on. Where we can reach nobody, the member's own calendar
- * reminds. Nothing for other states and visitors.
- */
-function RemindMe({ electionId, title }: RemindMeProps) {
-  const { t, i18n } = useLingui()
+/** When the member is reminded of an election, or a button that turns it on. */
+function RemindMe({ reminder, channels, title }: RemindMeProps) {
+  const { t } = useLingui()
   const { localDate } = useFormat()
-  const { data: user } = useQuery(userQuery)
-  const { data } = useQuery(endpointQuery(electionReminders, user ? {} : null))
+  const { electionId } = reminder
   const turnOn = useEndpointMutation(changeNotificationPreferences, {
     invalidates: [notificationPreferences, electionReminders, upcomingReminders],
   })
   const ask = useEndpointMutation(askForReminder, { invalidates: [electionReminders] })
   const showError = useErrorToast({}, t`Failed to update notification preferences.`)
-  const reminder = data?.elections.find((one) => one.electionId === electionId)
-  if (!data || !reminder) return null
 
-  if (data.channels.email === 'no-mail-server' && !data.channels.push) {
-    const { path } = toRequest(eventFile, { params: { id: electionId }, query: { lang: i18n.locale } })
-    const showHow = () =>
-      toast({
-        title: t`Open the file to set your reminders`,
-        description: t`Your calendar reminds you a week and a day before.`,
-      })
-    return (
-      <a
-        href={path}
-        download
-        aria-label={t`Remind me: ${title}`}
-        className={buttonClass({ variant: 'ghost', size: 'small' })}
-        onClick={showHow}
-      >
-        <Bell aria-hidden="true" />
-        <Trans>Remind me</Trans>
-      </a>
-    )
-  }
   if (reminder.state === 'type-off') {
     const change = () =>
       turnOn.mutate(
@@ -99,7 +106,7 @@ function RemindMe({ electionId, title }: RemindMeProps) {
     const sentDay = localDate(reminder.sentOn, 'short')
     return <Note>{t`We reminded you on ${sentDay}.`}</Note>
   }
-  if (data.channels.email !== 'on' && !data.channels.push) {
+  if (channels.email !== 'on' && !channels.push) {
     return (
       <Link
         href={paths.notifications}

@@ -7,9 +7,7 @@ import type { StateCode } from '../../../../contract/common.ts'
 import type { Event } from '../../../../contract/events.ts'
 import { paths } from '../../../../contract/paths.ts'
 import { useLocale } from '../../../i18n/use-locale.ts'
-import { Badge } from '../../../ui/badge.tsx'
 import { focusMain } from '../../../ui/focus-region.tsx'
-import { eventTypeLabels } from '../event-type-labels.ts'
 import { boardSearch, parseBoardParams } from './board-params.ts'
 import { DetailsToggle } from './details-toggle.tsx'
 import { ElectionActions } from './election-actions.tsx'
@@ -21,7 +19,6 @@ type ElectionDayCardProps = { day: ElectionDay; ownState: StateCode | undefined 
 
 /** One card for an election day of several states, with the dates of the voter's own. */
 export const ElectionDayCard = memo(function ElectionDayCard({ day, ownState }: ElectionDayCardProps) {
-  const { t } = useLingui()
   const titleId = useId()
   const locale = useLocale()
   const own = day.states.find(({ stateCodes: [state] }) => state === ownState)
@@ -38,7 +35,6 @@ export const ElectionDayCard = memo(function ElectionDayCard({ day, ownState }: 
           <h3 id={titleId} className="text-step-1 leading-snug font-bold tracking-[-.01em]">
             {title}
           </h3>
-          <Badge>{t(eventTypeLabels.election)}</Badge>
           <StatusBadge event={shown} />
         </div>
         <EventFacts event={own ?? withoutHours(shown)} />

@@ -4,7 +4,6 @@ import { memo, useId } from 'react'
 import type { Event } from '../../../../contract/events.ts'
 import { factId } from '../../../../contract/fact-reports.ts'
 import { CanceledBadge } from '../../../parts/elections/election-marks.tsx'
-import { MayChange } from '../../../parts/sources/may-change.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { eventTypeLabels } from '../event-type-labels.ts'
 import { RsvpControls, acceptsRsvp } from '../rsvp/rsvp-controls.tsx'
@@ -12,7 +11,6 @@ import { DetailsToggle } from './details-toggle.tsx'
 import { AddToCalendar, ElectionActions } from './election-actions.tsx'
 import { ElectionDetails, SourceLine } from './election-details.tsx'
 import { EventFacts } from './event-facts.tsx'
-import { isFromUpstream } from './event-filters.ts'
 
 /** One entry in the row of its date. */
 export const entryClass = 'grid grid-cols-[minmax(0,1fr)] gap-1.5 px-4 py-3.5 sm:px-5'
@@ -29,7 +27,7 @@ export const EventCard = memo(function EventCard({ event }: { event: Event }) {
           <h3 id={titleId} className="text-step-1 leading-snug font-bold tracking-[-.01em]">
             {title}
           </h3>
-          <Badge>{t(eventTypeLabels[type])}</Badge>
+          {type !== 'election' && <Badge>{t(eventTypeLabels[type])}</Badge>}
           {sample && (
             <Badge tone="warn">
               <Trans>Sample</Trans>
@@ -86,17 +84,13 @@ export function StatusBadge({ event }: { event: Event }) {
         <Trans>Postponed</Trans>
       </Badge>
     )
-  const isUnconfirmed = !event.confirmed && !event.sample && !isFromUpstream(event)
-  return (
-    <>
-      {event.certainty === 'possible' && !event.past && (
-        <Badge tone="outline">
-          <Trans>Possible</Trans>
-        </Badge>
-      )}
-      {isUnconfirmed && <MayChange />}
-    </>
-  )
+  if (event.certainty === 'possible' && !event.past)
+    return (
+      <Badge tone="outline">
+        <Trans>Possible</Trans>
+      </Badge>
+    )
+  return null
 }
 
 /** The reason given by the administrator who canceled or postponed the event. */

@@ -1,23 +1,41 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Event } from '../../../../contract/events.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { OutsideLink } from '../../../parts/outside-link.tsx'
+import { MayChange } from '../../../parts/sources/may-change.tsx'
+import { eventTypeLabels } from '../event-type-labels.ts'
+import { isFromUpstream } from './event-filters.ts'
 
+/** In the row of its date. */
 export function EventFacts({ event }: { event: Event }) {
+  const { t } = useLingui()
   const { localDate } = useFormat()
-  const date = localDate(event.date)
+  const date = (
+    <>
+      <span className="sr-only">{localDate(event.date)}</span>
+      <span aria-hidden="true">{localDate(event.date, 'longWeekday')}</span>
+    </>
+  )
   const { time } = event
+  const mayChange = event.status === 'scheduled' && !event.confirmed && !event.sample && !isFromUpstream(event)
   // Most times begin with an hour; some are a sentence, for example "Ballot drop-off until 8:00 PM".
   const when = /^\d/.test(time) ? (
     <Trans>
       {date} at {time}
     </Trans>
   ) : (
-    [date, time].filter(Boolean).join('. ')
+    <>
+      {date}
+      {time && `. ${time}`}
+    </>
   )
   return (
     <ul className="m-0 list-none p-0 text-step--1 wrap-anywhere text-muted [&>li]:inline [&>li+li]:before:content-['_·_']">
-      <li>{when}</li>
+      {event.type === 'election' && <li>{t(eventTypeLabels.election)}</li>}
+      <li>
+        {when}
+        {mayChange && <MayChange />}
+      </li>
       {event.location && event.type !== 'election' && (
         <li>
           <Location event={event} />

@@ -27,7 +27,6 @@ type TimelineProps = { entries: CalendarEntry[]; ownState: StateCode | undefined
 
 /** One row per date, in the order of the entries. */
 export function Timeline({ entries, ownState }: TimelineProps) {
-  const { localDate } = useFormat()
   const days = [...Map.groupBy(entries, ({ event, day }) => (event ?? day).date)]
   return (
     <ol className="m-0 grid list-none grid-cols-[minmax(0,1fr)] rounded-lg border border-line bg-card p-0">
@@ -36,7 +35,6 @@ export function Timeline({ entries, ownState }: TimelineProps) {
           key={date}
           className="grid grid-cols-[3.25rem_minmax(0,1fr)] border-t border-line first:border-t-0 sm:grid-cols-[5.5rem_minmax(0,1fr)]"
         >
-          <p className="sr-only">{localDate(date)}</p>
           <DateMark day={date} isPast={group.every(({ event, day }) => (event ?? day.states[0])?.past ?? false)} />
           <ul className="m-0 grid list-none grid-cols-[minmax(0,1fr)] divide-y divide-line p-0">
             {group.map((entry) =>

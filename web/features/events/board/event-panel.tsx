@@ -9,7 +9,6 @@ import { oneOf } from '../../../../contract/one-of.ts'
 import { userQuery } from '../../../api/user.ts'
 import { useLocale } from '../../../i18n/use-locale.ts'
 import { QueryError } from '../../../parts/queries/query-error.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { NativeSelect } from '../../../ui/native-select.tsx'
@@ -44,7 +43,15 @@ export function EventPanel({ view, board, isPersonalized, ownState, states, onSh
   return (
     <>
       <div className="mb-6 flex flex-wrap items-end gap-x-4 gap-y-2" {...onReach}>
-        <StateSelect value={state} states={states} onChange={view.setState} />
+        <StateSelect
+          value={isPersonalized && ownState && states.includes(ownState) ? ownState : state}
+          states={states}
+          onChange={(chosen) => {
+            view.setState(chosen)
+            // The member's own list has one state.
+            if (isPersonalized && chosen === allStates) onShowAll()
+          }}
+        />
         {state !== allStates && <ShownCount tab={tab} count={upcoming.length} />}
       </div>
       {hasElections && partialError && <LoadError error={partialError} hasElections retry={retry} />}
@@ -67,11 +74,6 @@ export function EventPanel({ view, board, isPersonalized, ownState, states, onSh
           />
         }
       />
-      {isPersonalized && ownState && (
-        <Button variant="quiet" size="small" className="mt-4" onClick={onShowAll}>
-          <Trans>See events in other states</Trans>
-        </Button>
-      )}
       <PastEvents key={`past ${tab} ${state}`} board={board} tab={tab} entries={past} ownState={ownState} />
       <SampleEvents events={samples} />
     </>

@@ -5,7 +5,6 @@ import type { FoundZip, ZipAnswer } from '../../../../contract/zip-answer.ts'
 import { OutsideLink } from '../../../parts/outside-link.tsx'
 import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
 import { buttonClass } from '../../../ui/button.tsx'
-import { cx } from '../../../ui/cx.ts'
 import { OfficialsSection } from './officials-section.tsx'
 import { VotingSection } from './voting-section.tsx'
 
@@ -42,10 +41,12 @@ function Found({ found }: { found: FoundZip }) {
           </p>
         )}
       </div>
-      <VotingSection found={found} />
-      <OfficialsSection found={found} />
+      <div className="grid grid-cols-[minmax(0,1fr)] md:grid-cols-2">
+        <VotingSection found={found} />
+        <OfficialsSection found={found} />
+      </div>
       <div className="px-4 py-4 sm:px-6">
-        <a href={signUpLink(homeWithZip(found.zip))} className={cx(buttonClass(), 'w-full')}>
+        <a href={signUpLink(homeWithZip(found.zip))} className={buttonClass()}>
           <Trans>Create an account for reminders, your ballot and your plan</Trans>
         </a>
       </div>

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { FoundZip } from '../../../../contract/zip-answer.ts'
-import { GovernorRow, OfficialRow, SeatElection } from '../../../parts/offices/official-row.tsx'
+import { GovernorRow, OfficialRow } from '../../../parts/offices/official-row.tsx'
 import { AnswerSection } from './answer-section.tsx'
 
 /** Who represents the ZIP code. With several possible House members all are listed, and none is chosen. */
@@ -9,7 +9,6 @@ export function OfficialsSection({ found }: { found: FoundZip }) {
   const { today } = voting
   const count = house.length
   const hasSeveral = count > 1
-  const known = house.find(({ name }) => name !== null)
   return (
     <AnswerSection
       heading={<Trans>Who represents you</Trans>}
@@ -35,11 +34,6 @@ export function OfficialsSection({ found }: { found: FoundZip }) {
         {house.map((official) => (
           <OfficialRow key={official.divisionId} official={official} today={today} isBrief={hasSeveral} forVisitors />
         ))}
-        {hasSeveral && known && (
-          <li className="text-step--1 text-muted empty:hidden">
-            <SeatElection official={known} today={today} />
-          </li>
-        )}
         {governors.map((governor) => (
           <GovernorRow key={governor.stateCode} governor={governor} forVisitors />
         ))}

@@ -80,6 +80,7 @@ type NextElectionProps = { voting: StateVoting; election: UpcomingElection | nul
 
 /** The next election that we know of, where there is nothing to do for it now. */
 function NextElection({ voting, election }: NextElectionProps) {
+  const { localDate } = useFormat()
   if (!election) {
     return (
       <p className="m-0 font-bold">
@@ -89,8 +90,11 @@ function NextElection({ voting, election }: NextElectionProps) {
   }
   return (
     <>
-      <p className="m-0 text-step-1 leading-snug font-bold">
-        <ElectionLine election={election} />
+      <p className="m-0 text-[2rem] leading-[1.1] font-extrabold tracking-[-.025em] text-balance first-letter:uppercase">
+        {localDate(election.date)}
+      </p>
+      <p className="m-0 mt-1 font-bold">
+        {election.title} <Marks election={election} />
       </p>
       <SoonerElections voting={voting} election={election} />
     </>

@@ -30,7 +30,6 @@ export function RatingBox({ official }: { official: Official & { name: string } 
         <RatingFigures
           rating={allRatings.find(({ bioguideId }) => bioguideId === official.bioguideId) ?? null}
           official={official}
-          canReport
         />
       )}
     </QueryResult>
@@ -40,11 +39,9 @@ export function RatingBox({ official }: { official: Official & { name: string } 
 type RatingFiguresProps = {
   rating: Rating | null
   official: Official & { name: string }
-  /** Where no source with its own button follows. */
-  canReport?: boolean
 }
 
-export function RatingFigures({ rating, official, canReport = false }: RatingFiguresProps) {
+export function RatingFigures({ rating, official }: RatingFiguresProps) {
   const { t } = useLingui()
   const { localDate, percent } = useFormat()
   const latest = rating && latestRating(rating)
@@ -66,13 +63,11 @@ export function RatingFigures({ rating, official, canReport = false }: RatingFig
       </dl>
       <p className="mt-1 text-step--2 text-muted">
         <DetailsLink official={official} /> <Trans>as of {localDate(rating.asOf, 'long')}</Trans>{' '}
-        {canReport && (
-          <SourceText
-            fact={factId('ratings/current', rating.bioguideId)}
-            source={{ name: rater, url: null, asOf: rating.asOf }}
-            of={t`rating of ${displayName(official.name)}`}
-          />
-        )}
+        <SourceText
+          fact={factId('ratings/current', rating.bioguideId)}
+          source={{ name: rater, url: rating.sourceUrl, asOf: rating.asOf }}
+          of={t`rating of ${displayName(official.name)}`}
+        />
       </p>
     </section>
   )

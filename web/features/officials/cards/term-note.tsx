@@ -3,6 +3,7 @@ import type { LocalDate } from '../../../../contract/common.ts'
 import type { Term } from '../../../../contract/officials.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useElectedText } from '../../../parts/offices/last-holder.tsx'
+import { MayChange } from '../../../parts/sources/may-change.tsx'
 
 export const hasTermNote = (term: Term | null): term is Term =>
   term?.status === 'ending' || term?.status === 'outdated' || (term?.elected ?? null) !== null
@@ -36,5 +37,10 @@ export function ReadOn({ term }: { term: Term }) {
 export function Unconfirmed({ asOf }: { asOf: LocalDate }) {
   const { t } = useLingui()
   const { localDate } = useFormat()
-  return t`As of ${localDate(asOf, 'long')}. No official source confirms this. Check with the office.`
+  return (
+    <>
+      {t`As of ${localDate(asOf, 'long')}.`}
+      <MayChange />
+    </>
+  )
 }

@@ -5,6 +5,7 @@ import type { Council, CouncilOfficial, CouncilPlace } from '../../../../contrac
 import { factId } from '../../../../contract/fact-reports.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { OutsideLink } from '../../../parts/outside-link.tsx'
+import { MayChange } from '../../../parts/sources/may-change.tsx'
 import { SourceNote } from '../../../parts/sources/source-note.tsx'
 import { SourceText } from '../../../parts/sources/source-text.tsx'
 import { Badge } from '../../../ui/badge.tsx'
@@ -117,7 +118,7 @@ function CouncilCard({ official, place }: CouncilCardProps) {
       note={
         <>
           {t`As of ${readOn}.`} {term.end !== null && terms.termEnd(term.end, term.readOn)}{' '}
-          {source.secondary && <Trans>Not confirmed. Check with the city.</Trans>}
+          {source.secondary && <MayChange />}
         </>
       }
     >

@@ -31,7 +31,10 @@ export function ProfileOffices({ offices, bioguideId }: { offices: Profile['offi
                   {office.address}
                 </p>
               )}
-              <p className="text-muted">{[place, office.zip].filter(Boolean).join(' ')}</p>
+              {/* Some addresses have the place already. */}
+              {!(office.city && office.address?.includes(office.city)) && (
+                <p className="text-muted">{[place, office.zip].filter(Boolean).join(' ')}</p>
+              )}
               {office.hours && <OfficeHours text={office.hours} />}
               {office.phone && (
                 <PhoneLink

@@ -29,6 +29,8 @@ export function ProfileSections({ profile, name }: { profile: Profile; name: str
   const { districtName } = useCivicTerms()
   const lastTerm = official.term?.lastHolder ? official.term : null
   const bioguideId = official.bioguideId ?? ''
+  const { chamber, state, district } = official
+  const drawn = chamber === 'House' && district ? { state, district } : null
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
       {lastTerm && (
@@ -63,13 +65,16 @@ export function ProfileSections({ profile, name }: { profile: Profile; name: str
           secondary={official.unconfirmed || undefined}
         />
       </Section>
-      {official.chamber === 'House' && official.district ? (
-        <Section title={districtName(official.state, official.district)}>
-          <DrawnDistricts districts={[{ state: official.state, district: official.district }]} />
+      {drawn && (
+        <Section title={districtName(state, district)}>
+          <DrawnDistricts districts={[drawn]} />
         </Section>
-      ) : null}
+      )}
       <Section title={<Trans>Term of office</Trans>}>
         <ProfileTerms terms={terms} bioguideId={bioguideId} isOver={lastTerm !== null} />
+        <div className="mt-4">
+          <RatingFigures rating={rating} official={{ ...official, name }} />
+        </div>
       </Section>
       <Section title={<Trans>Attendance and party unity</Trans>}>
         {statistics ? (
@@ -89,18 +94,8 @@ export function ProfileSections({ profile, name }: { profile: Profile; name: str
           </Unknown>
         )}
       </Section>
-      <Section title={<Trans>Rating</Trans>}>
-        <RatingFigures rating={rating} official={{ ...official, name }} />
-        {rating && (
-          <SourceNote
-            fact={factId('ratings/current', bioguideId)}
-            source={rating.rater}
-            sourceUrl={rating.sourceUrl}
-            asOf={rating.asOf}
-          />
-        )}
-      </Section>
-      <Section title={<Trans>Committees</Trans>} wide>
+      {/* Beside the scale where the district's map makes the number of halves odd. */}
+      <Section title={<Trans>Committees</Trans>} wide={!drawn}>
         {lastTerm ? (
           <Unknown>
             <Trans>This term has ended, so we don’t list committees.</Trans>

@@ -3,6 +3,7 @@ import { factId } from '../../../../contract/fact-reports.ts'
 import type { Executive, Governor } from '../../../../contract/officials.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { QueryResult } from '../../../parts/queries/query-result.tsx'
+import { MayChange } from '../../../parts/sources/may-change.tsx'
 import { SourceNote } from '../../../parts/sources/source-note.tsx'
 import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
 import { CardGrid, CardSkeletons, sortSeats } from '../cards/card-grid.tsx'
@@ -90,7 +91,7 @@ function GovernorCard({ governor, place }: { governor: Governor; place: string }
           {governor.contacts === 'predecessor' && (
             <Trans>The phone number and website are from the previous governor’s term.</Trans>
           )}{' '}
-          {governor.unconfirmed && <Trans>Not confirmed: the name and date are from a list kept by volunteers.</Trans>}
+          {governor.unconfirmed && <MayChange />}
         </>
       }
     />

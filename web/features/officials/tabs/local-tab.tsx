@@ -9,6 +9,7 @@ import { useStateVoting } from '../../../parts/elections/state-voting-query.ts'
 import { PartnerOffices, partnerFactsQuery } from '../../../parts/offices/partner-offices.tsx'
 import { OutsideLink } from '../../../parts/outside-link.tsx'
 import { QueryResult } from '../../../parts/queries/query-result.tsx'
+import { MayChange } from '../../../parts/sources/may-change.tsx'
 import { SourceNote } from '../../../parts/sources/source-note.tsx'
 import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
 import type { useVoterInfo } from '../../../parts/voter-info/use-voter-info.ts'
@@ -129,7 +130,7 @@ function LocalOfficialCard({ official }: { official: LocalOfficial }) {
         hasNote && (
           <>
             <TermNote term={official.term} /> {confirmedBy === null && <ReadOn term={official.term} />}{' '}
-            {unconfirmed && <Trans>Not confirmed. Check with the city.</Trans>}
+            {unconfirmed && <MayChange />}
           </>
         )
       }
