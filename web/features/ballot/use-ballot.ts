@@ -4,8 +4,7 @@ import { isZip } from '../../../contract/common.ts'
 import type { VoterInfo } from '../../../contract/voter-info.ts'
 import { useVoterPlace } from '../../parts/districts/use-voter-place.ts'
 import { useVoterInfo } from '../../parts/voter-info/use-voter-info.ts'
-import { filedCandidatesQuery } from './api.ts'
-import { filedOffices } from './filers/filers.ts'
+import { filedCandidatesQuery, filedOffices } from './filers/filers.ts'
 
 /** The address's district in the sitting Congress, when the lookup determined it. */
 function findDistrict(info: VoterInfo | undefined): DistrictId | undefined {

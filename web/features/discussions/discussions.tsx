@@ -24,7 +24,7 @@ import { PostCard } from './feed/post-card.tsx'
 import { useCreatePost, usePostingStatus } from './mutations.ts'
 import { postQuery } from './queries.ts'
 import RedirectToLogin from './redirect-to-login.tsx'
-import { TextForm, useDraft, useSubmitDraft } from './writing/text-form.tsx'
+import { TextForm, useDraft } from './writing/text-form.tsx'
 
 export function Discussions() {
   const [search] = useSearchParams()
@@ -159,10 +159,6 @@ function NewPostForm() {
   const { firstName } = useUser()
   const draft = useDraft('post')
   const create = useCreatePost()
-  const { send, isSending, errorMessage } = useSubmitDraft(create, draft, {
-    errorFallback: t`Failed to create post. Please try again.`,
-    onSent: () => toast({ title: t`Success`, description: t`Your post has been published!` }),
-  })
   return (
     <Card as="section" aria-label={t`New post`}>
       <TextForm
@@ -171,10 +167,11 @@ function NewPostForm() {
         limit={limits.post}
         draft={draft}
         rows={3}
-        submitLabel={isSending ? t`Posting...` : t`Post`}
-        isSending={isSending}
-        errorMessage={errorMessage}
-        onSend={send}
+        mutation={create}
+        submitLabel={t`Post`}
+        submittingLabel={t`Posting...`}
+        errorFallback={t`Failed to create post. Please try again.`}
+        onSent={() => toast({ title: t`Success`, description: t`Your post has been published!` })}
       />
     </Card>
   )

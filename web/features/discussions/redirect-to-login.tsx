@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
+import { loginLink } from '../../../contract/paths.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast.ts'
-import { goToLogin } from './login-redirect.ts'
 
 /** Shown to visitors: says that discussions are for members and redirects to the login page. */
 export default function RedirectToLogin() {
@@ -21,4 +21,22 @@ export default function RedirectToLogin() {
       <Spinner className="text-step-4" />
     </div>
   )
+}
+
+/** Leaves time to read the toast that announces the redirect. */
+const redirectDelayMs = 500
+
+/** Redirects to the login page, which returns to the current page afterwards. */
+function goToLogin() {
+  const login = loginLink(`${location.pathname}${location.search}`)
+  return setTimeout(() => location.assign(login), redirectDelayMs)
+}
+
+/** For an action that failed because the session has ended. */
+export function useLogInAgain() {
+  const { t } = useLingui()
+  return () => {
+    toast({ title: t`Unauthorized`, description: t`You are logged out. Logging in again...`, tone: 'destructive' })
+    goToLogin()
+  }
 }

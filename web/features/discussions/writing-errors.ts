@@ -6,7 +6,7 @@ import { type ApiError, isSignedOut } from '../../api/call.ts'
 import type { ErrorMessages } from '../../i18n/use-error-message.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useErrorToast } from '../../parts/queries/use-error-toast.ts'
-import { useLogInAgain } from './login-redirect.ts'
+import { useLogInAgain } from './redirect-to-login.tsx'
 
 /** Messages for the errors a member can act on, such as a posting limit. */
 export function useWritingErrors(): ErrorMessages {

@@ -20,8 +20,14 @@ import { NativeSelect } from '../../ui/native-select.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { dateChanges } from './api.ts'
-import { dateTypeLabels } from './date-labels.ts'
-import { type DateEdit, type DateField, emptyDateForm, toDateForm, useDateForm } from './use-date-form.ts'
+import {
+  type DateEdit,
+  type DateField,
+  dateTypeLabels,
+  emptyDateForm,
+  toDateForm,
+  useDateForm,
+} from './use-date-form.ts'
 
 /** The date being edited, or `new` for one to add. */
 export type Edited = ImportantDate | 'new'

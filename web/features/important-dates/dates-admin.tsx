@@ -27,9 +27,9 @@ import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { useDebounced } from '../../ui/use-debounced.ts'
 import { type DatesQuery, dateChanges, useDates, useProgress } from './api.ts'
 import { type Edited, DateDialog } from './date-dialog.tsx'
-import { dateTypeLabels, sortLabels } from './date-labels.ts'
 import { BulkActions, useDateSelection } from './date-selection.tsx'
 import { DateCards, DatesTable } from './dates-table.tsx'
+import { dateTypeLabels, sortLabels } from './use-date-form.ts'
 
 const perPage = 25
 

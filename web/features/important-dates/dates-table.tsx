@@ -18,9 +18,8 @@ import { cardClass } from '../../ui/card.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { Table } from '../../ui/table.tsx'
 import { type DatesQuery, dateChanges } from './api.ts'
-import { dateTypeLabels, sortLabels } from './date-labels.ts'
 import { type DateSelection, SelectDate } from './date-selection.tsx'
-import { dateErrors } from './use-date-form.ts'
+import { dateErrors, dateTypeLabels, sortLabels } from './use-date-form.ts'
 
 type DatesProps = {
   dates: ImportantDate[]

@@ -1,8 +1,14 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { limits } from '../../../contract/common.ts'
 import { ImportantDateDraft, updateImportantDate } from '../../../contract/important-dates.schemas.ts'
-import { type ImportantDate, daysBefore } from '../../../contract/important-dates.ts'
+import {
+  type ImportantDate,
+  type ImportantDateSort,
+  type ImportantDateType,
+  daysBefore,
+} from '../../../contract/important-dates.ts'
 import { type ErrorMessages, useErrorMessage } from '../../i18n/use-error-message.ts'
 import { type FieldProblem, useContractForm } from '../../parts/use-contract-form.ts'
 
@@ -99,3 +105,18 @@ const toDraftInput = (values: DateFormValues) => ({
 
 /** NaN for an empty field, which the contract rejects; `Number('')` would be 0. */
 export const parseDays = (text: string) => (text.trim() === '' ? Number.NaN : Number(text))
+
+export const dateTypeLabels: Record<ImportantDateType, MessageDescriptor> = {
+  'voter-registration': msg`Voter Registration Deadline`,
+  'primary-election': msg`Primary Election`,
+  'general-election': msg`General Election`,
+  'early-voting': msg`Early Voting Period`,
+  'civic-event': msg`Civic Event`,
+}
+
+export const sortLabels: Record<ImportantDateSort, MessageDescriptor> = {
+  date: msg`Date`,
+  title: msg`Title`,
+  type: msg`Type`,
+  state: msg`State`,
+}

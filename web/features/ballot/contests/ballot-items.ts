@@ -2,6 +2,7 @@ import { normalizeName } from '../../../../civic/people/names.ts'
 import type { LocalDate } from '../../../../contract/common.ts'
 import type { BallotContest, CandidateContest, QuestionContest, VoterInfo } from '../../../../contract/voter-info.ts'
 import { type MarkKey, writeInKey } from '../marks/marks.ts'
+import type { SavedBallot } from '../saved/saved-ballot.ts'
 
 /** A contest of the official ballot. Marks are stored under `markKey`, the same at each visit and in each language. */
 export interface BallotItem<Contest extends BallotContest = BallotContest> {
@@ -15,13 +16,18 @@ export interface BallotItem<Contest extends BallotContest = BallotContest> {
 export type CandidateItem = BallotItem<CandidateContest>
 export type QuestionItem = BallotItem<QuestionContest>
 
-/** The part of the reply that an official ballot needs, from the server or saved on the device. */
-export type BallotSource = Pick<VoterInfo, 'contests' | 'election' | 'source' | 'stateCode'>
+/** The part of the reply that the screen of an official ballot needs, from the server or saved on the device. */
+export type BallotInfo = SavedBallot['ballot']
+
+/** The contests may have another source than the places. */
+export const toBallotInfo = (info: VoterInfo): BallotInfo => ({ ...info, source: info.ballotSource ?? info.source })
 
 /** Marks of a ballot without an election day are stored under this day. */
 const noElectionDay: LocalDate = '0000-01-01'
 
-export function toBallotItems({ contests, election, source, stateCode }: BallotSource): BallotItem[] {
+type ItemsSource = Pick<BallotInfo, 'contests' | 'election' | 'source' | 'stateCode'>
+
+export function toBallotItems({ contests, election, source, stateCode }: ItemsSource): BallotItem[] {
   const scope = markScope({ source, stateCode })
   return contests.map((contest, index) => ({
     contest,

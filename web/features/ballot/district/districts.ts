@@ -1,7 +1,7 @@
 import type { DistrictId } from '../../../../civic/districts/district-id.ts'
 import type { FederalCandidate } from '../../../../contract/candidates.ts'
 import type { Official } from '../../../../contract/officials.ts'
-import type { FiledCandidates } from '../api.ts'
+import type { FiledCandidates } from '../filers/filers.ts'
 import type { Ballot } from '../use-ballot.ts'
 
 /** The voter's own district when the address determines it, otherwise every district of the ZIP code. */

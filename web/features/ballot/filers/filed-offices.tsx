@@ -9,10 +9,9 @@ import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { cx } from '../../../ui/cx.ts'
-import type { FiledCandidates } from '../api.ts'
 import { ExpandableLine } from '../contests/expandable-line.tsx'
 import { Facts } from '../contests/facts.tsx'
-import { type FiledOffice, type Filer, groupByParty } from './filers.ts'
+import { type FiledCandidates, type FiledOffice, type Filer, groupByParty } from './filers.ts'
 import { LinesChanged } from './lines-changed.tsx'
 
 type FiledOfficesProps = { filed: FiledCandidates; offices: FiledOffice[] }

@@ -1,8 +1,16 @@
 import type { DistrictId } from '../../../../civic/districts/district-id.ts'
 import { filerName } from '../../../../civic/people/filer-name.ts'
 import { bySurname } from '../../../../civic/people/names.ts'
-import type { FederalCandidate } from '../../../../contract/candidates.ts'
+import { type FederalCandidate, candidatesByZip } from '../../../../contract/candidates.ts'
 import type { StateCode } from '../../../../contract/common.ts'
+import type { Reply } from '../../../../contract/endpoint.ts'
+import { endpointQuery } from '../../../api/query.ts'
+
+export type FiledCandidates = Reply<typeof candidatesByZip>
+
+/** Candidates who filed for federal office with the FEC, for the districts of a ZIP code. */
+export const filedCandidatesQuery = (zip: string | undefined, district?: number) =>
+  endpointQuery(candidatesByZip, zip === undefined ? null : { params: { zip }, query: { district } })
 
 export interface Filer extends Pick<FederalCandidate, 'party' | 'incumbentChallenge' | 'electionYear' | 'nameAsFiled'> {
   key: string

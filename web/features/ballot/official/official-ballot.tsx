@@ -9,11 +9,10 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Oval } from '../../../ui/oval.tsx'
-import { type BallotItem, toBallotItems } from '../contests/ballot-items.ts'
+import { type BallotInfo, type BallotItem, toBallotItems } from '../contests/ballot-items.ts'
 import { useAreMarksSaved, useMarks } from '../marks/marks-store.ts'
 import { markOf } from '../marks/marks.ts'
 import { PrintedBallot } from '../print/printed-ballot.tsx'
-import type { BallotInfo } from './ballot-info.ts'
 import { BallotTabs } from './ballot-tabs.tsx'
 
 /** The ballot that an election office published for this address, with the voter's own marks. */

@@ -5,6 +5,7 @@ import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
 import { ConfirmWithOffice, VoterInfoSource } from '../../../parts/voter-info/voter-info-source.tsx'
 import { Oval } from '../../../ui/oval.tsx'
 import {
+  type BallotInfo,
   type BallotItem,
   type CandidateItem,
   type QuestionItem,
@@ -16,7 +17,6 @@ import { useAnswers } from '../contests/use-answers.ts'
 import { useContestTitle } from '../contests/use-contest-title.ts'
 import { useMarks } from '../marks/marks-store.ts'
 import { type Mark, markOf } from '../marks/marks.ts'
-import type { BallotInfo } from '../official/ballot-info.ts'
 
 type PrintedBallotProps = { info: BallotInfo; items: BallotItem[]; address: string }
 

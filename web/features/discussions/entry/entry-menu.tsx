@@ -10,7 +10,6 @@ import { Menu } from '../../../ui/menu.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useBlockMember } from '../mutations.ts'
 import { useWritingErrorToast } from '../writing-errors.ts'
-import { useAuthorName } from './byline.tsx'
 
 const ReportDialog = whenOpened(() => import('./report-dialog.tsx'))
 
@@ -111,17 +110,7 @@ function BlockDialog({ member, name, ...dialog }: BlockDialogProps) {
   )
 }
 
-/** Deletes the member's own entry and moves the focus, because the focused element is removed with it. */
-export function useDeleteEntry(deletion: { mutateAsync(): Promise<unknown> }, successTitle: string) {
+export function useAuthorName() {
   const { t } = useLingui()
-  const showError = useWritingErrorToast(t`We couldn’t delete this. Please try again.`)
-  return async () => {
-    try {
-      await deletion.mutateAsync()
-    } catch (error) {
-      return showError(error)
-    }
-    focusMain()
-    return toast({ title: successTitle })
-  }
+  return ({ firstName, lastName }: Author) => (firstName ? [firstName, lastName].filter(Boolean).join(' ') : t`Member`)
 }

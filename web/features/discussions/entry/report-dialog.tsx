@@ -13,8 +13,8 @@ import { FormDialogContent } from '../../../ui/form-dialog-content.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { useLogInAgain } from '../login-redirect.ts'
 import { useReport } from '../mutations.ts'
+import { useLogInAgain } from '../redirect-to-login.tsx'
 import { useWritingErrors } from '../writing-errors.ts'
 
 type ReportDialogProps = {

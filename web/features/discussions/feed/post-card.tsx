@@ -3,9 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Heart, MessageCircle, Share2 } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import { textParts } from '../../../../civic/text/post-text.ts'
 import { brand } from '../../../../contract/brand.ts'
-import { limits } from '../../../../contract/common.ts'
 import { type Post, likePost } from '../../../../contract/discussions.ts'
 import { postPath } from '../../../../contract/paths.ts'
 import { call } from '../../../api/call.ts'
@@ -16,58 +14,37 @@ import { Button } from '../../../ui/button.tsx'
 import { cardClass } from '../../../ui/card.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { announce } from '../../../ui/live-region.tsx'
-import { PlainText } from '../../../ui/plain-text.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { Byline, HiddenNote } from '../entry/byline.tsx'
-import { EntryMenu, useDeleteEntry } from '../entry/entry-menu.tsx'
+import { Entry } from '../entry/entry.tsx'
 import { updatePost, useDeletePost, useEditPost } from '../mutations.ts'
 import { Comments } from '../thread/comments.tsx'
 import { useWritingErrorToast } from '../writing-errors.ts'
-import { EditForm } from '../writing/text-form.tsx'
 
 /** On its own page a post shows its comments immediately. */
 export function PostCard({ post, isOnOwnPage = false }: { post: Post; isOnOwnPage?: boolean }) {
-  const { t } = useLingui()
-  const id = useId()
-  const card = useRef<HTMLElement>(null)
-  const [isEditing, setEditing] = useState(false)
+  const commentsId = useId()
   const [isOpen, setOpen] = useState(isOnOwnPage)
-  const edit = useEditPost(post)
-  const remove = useDeleteEntry(useDeletePost(post), t`Post deleted`)
-  const closeEdit = () => {
-    setEditing(false)
-    card.current?.focus({ preventScroll: true })
-  }
   return (
-    <article ref={card} tabIndex={-1} aria-labelledby={id} className={cardClass()}>
-      <Byline
-        entry={post}
-        nameId={id}
-        href={postPath(post.id)}
-        menu={
-          !isEditing && (
-            <EntryMenu entry={post} kind="post" onEdit={() => setEditing(true)} onDelete={() => void remove()} />
-          )
-        }
-      />
-      {post.hidden && <HiddenNote mine={post.mine} />}
-      {isEditing ? (
-        <EditForm entry={post} limit={limits.post} save={edit} onClose={closeEdit} />
-      ) : (
-        <PlainText parts={textParts(post.content)} className="my-3" />
-      )}
+    <Entry
+      entry={post}
+      kind="post"
+      href={postPath(post.id)}
+      edit={useEditPost(post)}
+      remove={useDeletePost(post)}
+      className={cardClass()}
+    >
       <div className="-mx-3 -mb-2 flex flex-wrap items-center gap-1">
         <LikeButton post={post} />
         <CommentToggle
           count={post.commentCount}
           isOpen={isOpen}
-          controls={`${id}-comments`}
+          controls={commentsId}
           onToggle={() => setOpen(!isOpen)}
         />
         <ShareButton postId={post.id} />
       </div>
-      <div id={`${id}-comments`}>{isOpen && <Comments post={post} />}</div>
-    </article>
+      <div id={commentsId}>{isOpen && <Comments post={post} />}</div>
+    </Entry>
   )
 }
 

@@ -1,23 +1,21 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useId, useRef, useState } from 'react'
-import { textParts } from '../../../../civic/text/post-text.ts'
+import { useEffect, useRef } from 'react'
 import { limits } from '../../../../contract/common.ts'
 import type { Comment, Post } from '../../../../contract/discussions.ts'
 import { isSignedOut } from '../../../api/call.ts'
 import { QueryError } from '../../../parts/queries/query-error.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { announce } from '../../../ui/live-region.tsx'
-import { PlainText } from '../../../ui/plain-text.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { Byline, HiddenNote, useAuthorName } from '../entry/byline.tsx'
-import { EntryMenu, useDeleteEntry } from '../entry/entry-menu.tsx'
+import { useAuthorName } from '../entry/entry-menu.tsx'
+import { Entry } from '../entry/entry.tsx'
 import { useCreateComment, useDeleteComment, useEditComment, usePostingStatus } from '../mutations.ts'
 import { allComments, threadQuery, threadRefresh } from '../queries.ts'
 import RedirectToLogin from '../redirect-to-login.tsx'
-import { EditForm, TextForm, useDraft, useSubmitDraft } from '../writing/text-form.tsx'
+import { TextForm, useDraft } from '../writing/text-form.tsx'
 
 /** Comments are fetched when the section is opened. */
 export function Comments({ post }: { post: Post }) {
@@ -90,36 +88,14 @@ function CommentsSkeleton() {
 }
 
 function CommentItem({ comment }: { comment: Comment }) {
-  const { t } = useLingui()
-  const id = useId()
-  const item = useRef<HTMLElement>(null)
-  const [isEditing, setEditing] = useState(false)
-  const edit = useEditComment(comment)
-  const remove = useDeleteEntry(useDeleteComment(comment), t`Comment deleted`)
-  const closeEdit = () => {
-    setEditing(false)
-    item.current?.focus({ preventScroll: true })
-  }
   return (
-    <article ref={item} tabIndex={-1} aria-labelledby={id} className="rounded-md">
-      <Byline
-        entry={comment}
-        nameId={id}
-        menu={
-          !isEditing && (
-            <EntryMenu entry={comment} kind="comment" onEdit={() => setEditing(true)} onDelete={() => void remove()} />
-          )
-        }
-      />
-      <div className="ml-12">
-        {comment.hidden && <HiddenNote mine={comment.mine} />}
-        {isEditing ? (
-          <EditForm entry={comment} limit={limits.comment} save={edit} onClose={closeEdit} />
-        ) : (
-          <PlainText parts={textParts(comment.content)} />
-        )}
-      </div>
-    </article>
+    <Entry
+      entry={comment}
+      kind="comment"
+      edit={useEditComment(comment)}
+      remove={useDeleteComment(comment)}
+      className="rounded-md"
+    />
   )
 }
 
@@ -128,10 +104,6 @@ function ReplyForm({ post }: { post: Post }) {
   const name = useAuthorName()(post.user)
   const draft = useDraft(`reply_${post.id}`)
   const create = useCreateComment(post.id)
-  const { send, isSending, errorMessage } = useSubmitDraft(create, draft, {
-    errorFallback: t`Failed to post comment`,
-    onSent: () => toast({ title: t`Success`, description: t`Your comment has been posted!` }),
-  })
   if (usePostingStatus()?.suspension) return null
   return (
     <TextForm
@@ -140,10 +112,11 @@ function ReplyForm({ post }: { post: Post }) {
       limit={limits.comment}
       draft={draft}
       rows={2}
-      submitLabel={isSending ? t`Replying...` : t`Reply`}
-      isSending={isSending}
-      errorMessage={errorMessage}
-      onSend={send}
+      mutation={create}
+      submitLabel={t`Reply`}
+      submittingLabel={t`Replying...`}
+      errorFallback={t`Failed to post comment`}
+      onSent={() => toast({ title: t`Success`, description: t`Your comment has been posted!` })}
     />
   )
 }

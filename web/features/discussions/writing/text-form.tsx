@@ -21,24 +21,26 @@ interface TextFormProps {
   limit: number
   draft: Draft
   rows: number
+  mutation: SubmitMutation
   submitLabel: ReactNode
-  isSending: boolean
-  /** Why the last attempt failed. */
-  errorMessage: ReactNode
-  onSend: (content: string) => Promise<unknown>
+  submittingLabel: ReactNode
+  errorFallback: string
+  onSent: () => void
   /** Further buttons before the submit button. */
   actions?: ReactNode
 }
 
 /** The text field and submit button shared by posts, replies and edits. */
 export function TextForm(props: TextFormProps) {
-  const { label, placeholder, limit, draft, rows, submitLabel, isSending, errorMessage, onSend, actions } = props
+  const { label, placeholder, limit, draft, rows, mutation, submitLabel, submittingLabel, actions } = props
   const textarea = useRef<HTMLTextAreaElement>(null)
+  const { sendDraft, errorMessage } = useSubmitDraft(props)
+  const isSending = mutation.isPending
   const canSend = !isSending && isWrittenText(draft.text, limit)
   const send = async (event: SubmitEvent | KeyboardEvent) => {
     event.preventDefault()
     if (!canSend) return
-    await onSend(draft.text)
+    await sendDraft()
     // The submit button is disabled again and has lost the focus.
     textarea.current?.focus({ preventScroll: true })
   }
@@ -64,7 +66,7 @@ export function TextForm(props: TextFormProps) {
             <div className="flex gap-2">
               {actions}
               <Button type="submit" size="small" disabled={!canSend}>
-                {submitLabel}
+                {isSending ? submittingLabel : submitLabel}
               </Button>
             </div>
           }
@@ -103,25 +105,25 @@ export function useDraft(name: string, initial = ''): Draft {
   }
 }
 
-interface SubmitMutation {
+export interface SubmitMutation {
   mutateAsync(content: string): Promise<unknown>
   isPending: boolean
   error: Error | null
   reset(): void
 }
 
-type SubmitOptions = { errorFallback: string; onSent: () => void }
+type SubmitOptions = Pick<TextFormProps, 'mutation' | 'draft' | 'errorFallback' | 'onSent'>
 
 /** Sends a draft and clears it on success. Specific errors appear next to the text, all others in a toast. */
-export function useSubmitDraft(mutation: SubmitMutation, draft: Draft, { errorFallback, onSent }: SubmitOptions) {
+function useSubmitDraft({ mutation, draft, errorFallback, onSent }: SubmitOptions) {
   const showErrorToast = useWritingErrorToast(errorFallback)
   const writingErrors = useWritingErrors()
   const errorMessage = useErrorMessage(writingErrors)
   const isExplained = (error: unknown) => error instanceof ApiError && error.code in writingErrors
   useClearErrorAfterWait(mutation)
-  const send = async (content: string) => {
+  const sendDraft = async () => {
     try {
-      await mutation.mutateAsync(content)
+      await mutation.mutateAsync(draft.text)
     } catch (error) {
       if (!isExplained(error)) showErrorToast(error)
       return
@@ -129,11 +131,7 @@ export function useSubmitDraft(mutation: SubmitMutation, draft: Draft, { errorFa
     draft.clear()
     onSent()
   }
-  return {
-    send,
-    isSending: mutation.isPending,
-    errorMessage: isExplained(mutation.error) ? errorMessage(mutation.error) : undefined,
-  }
+  return { sendDraft, errorMessage: isExplained(mutation.error) ? errorMessage(mutation.error) : undefined }
 }
 
 /** Removes "Please wait 30 seconds" after 30 seconds. */
@@ -148,21 +146,18 @@ function useClearErrorAfterWait({ error, reset }: SubmitMutation) {
 type EditFormProps = {
   entry: { id: number; content: string }
   limit: number
-  save: Parameters<typeof useSubmitDraft>[0]
+  mutation: SubmitMutation
   onClose: () => void
 }
 
-export function EditForm({ entry, limit, save, onClose }: EditFormProps) {
+export function EditForm({ entry, limit, mutation, onClose }: EditFormProps) {
   const { t } = useLingui()
   const container = useRef<HTMLDivElement>(null)
   const draft = useDraft(`edit_${entry.id}`, entry.content)
-  const { send, isSending, errorMessage } = useSubmitDraft(save, draft, {
-    errorFallback: t`We couldn’t save your changes. Please try again.`,
-    onSent: () => {
-      onClose()
-      toast({ title: t`Changes saved` })
-    },
-  })
+  const finish = () => {
+    onClose()
+    toast({ title: t`Changes saved` })
+  }
   const cancel = () => {
     draft.clear()
     onClose()
@@ -175,10 +170,11 @@ export function EditForm({ entry, limit, save, onClose }: EditFormProps) {
         limit={limit}
         draft={draft}
         rows={4}
-        submitLabel={isSending ? t`Saving...` : t`Save`}
-        isSending={isSending}
-        errorMessage={errorMessage}
-        onSend={send}
+        mutation={mutation}
+        submitLabel={t`Save`}
+        submittingLabel={t`Saving...`}
+        errorFallback={t`We couldn’t save your changes. Please try again.`}
+        onSent={finish}
         actions={
           <Button variant="ghost" size="small" onClick={cancel}>
             {t`Cancel`}

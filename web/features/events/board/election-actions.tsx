@@ -10,11 +10,10 @@ import { changeNotificationPreferences, notificationPreferences } from '../../..
 import { paths } from '../../../../contract/paths.ts'
 import { askForReminder, electionReminders, switchOfType, upcomingReminders } from '../../../../contract/reminders.ts'
 import { toRequest } from '../../../../contract/request.ts'
-import { useEndpointMutation } from '../../../api/mutation.ts'
 import { endpointQuery } from '../../../api/query.ts'
 import { userQuery } from '../../../api/user.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
-import { useErrorToast } from '../../../parts/queries/use-error-toast.ts'
+import { useAction } from '../../../parts/queries/use-action.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { isFromUpstream } from './event-filters.ts'
@@ -73,34 +72,17 @@ function RemindMe({ reminder, channels, title }: RemindMeProps) {
   const { t } = useLingui()
   const { localDate } = useFormat()
   const { electionId } = reminder
-  const turnOn = useEndpointMutation(changeNotificationPreferences, {
+  const fallback = t`Failed to update notification preferences.`
+  const turnOn = useAction(changeNotificationPreferences, {
     invalidates: [notificationPreferences, electionReminders, upcomingReminders],
+    fallback,
+    done: { title: t`Reminders are on`, description: t`For all elections of this kind in your state.` },
   })
-  const ask = useEndpointMutation(askForReminder, { invalidates: [electionReminders] })
-  const showError = useErrorToast({}, t`Failed to update notification preferences.`)
+  const ask = useAction(askForReminder, { invalidates: [electionReminders], fallback })
 
   if (reminder.state === 'type-off') {
-    const change = () =>
-      turnOn.mutate(
-        { body: { [switchOfType[reminder.type]]: true } },
-        {
-          onSuccess: () =>
-            toast({ title: t`Reminders are on`, description: t`For all elections of this kind in your state.` }),
-          onError: showError,
-        },
-      )
-    return (
-      <Button
-        variant="quiet"
-        size="small"
-        aria-label={t`Remind me: ${title}`}
-        disabled={turnOn.isPending}
-        onClick={change}
-      >
-        <Bell aria-hidden="true" />
-        <Trans>Remind me</Trans>
-      </Button>
-    )
+    const change = () => turnOn.mutate({ body: { [switchOfType[reminder.type]]: true } })
+    return <RemindButton title={title} isPending={turnOn.isPending} onClick={change} />
   }
   if (reminder.sentOn) {
     const sentDay = localDate(reminder.sentOn, 'short')
@@ -119,19 +101,8 @@ function RemindMe({ reminder, channels, title }: RemindMeProps) {
     )
   }
   if (reminder.state === 'not-asked') {
-    const change = () => ask.mutate({ params: { id: electionId }, body: { remind: true } }, { onError: showError })
-    return (
-      <Button
-        variant="quiet"
-        size="small"
-        aria-label={t`Remind me: ${title}`}
-        disabled={ask.isPending}
-        onClick={change}
-      >
-        <Bell aria-hidden="true" />
-        <Trans>Remind me</Trans>
-      </Button>
-    )
+    const change = () => ask.mutate({ params: { id: electionId }, body: { remind: true } })
+    return <RemindButton title={title} isPending={ask.isPending} onClick={change} />
   }
   if (!reminder.sendsOn) {
     return (
@@ -146,7 +117,7 @@ function RemindMe({ reminder, channels, title }: RemindMeProps) {
     )
   }
   const day = localDate(reminder.sendsOn, 'short')
-  const stop = () => ask.mutate({ params: { id: electionId }, body: { remind: false } }, { onError: showError })
+  const stop = () => ask.mutate({ params: { id: electionId }, body: { remind: false } })
   return (
     <>
       <Note>{t`We’ll remind you on ${day}.`}</Note>
@@ -162,6 +133,18 @@ function RemindMe({ reminder, channels, title }: RemindMeProps) {
         </Button>
       )}
     </>
+  )
+}
+
+type RemindButtonProps = { title: string; isPending: boolean; onClick: () => void }
+
+function RemindButton({ title, isPending, onClick }: RemindButtonProps) {
+  const { t } = useLingui()
+  return (
+    <Button variant="quiet" size="small" aria-label={t`Remind me: ${title}`} disabled={isPending} onClick={onClick}>
+      <Bell aria-hidden="true" />
+      <Trans>Remind me</Trans>
+    </Button>
   )
 }
 
