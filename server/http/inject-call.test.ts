@@ -23,13 +23,17 @@ test('the session of a page is read once for all its calls, and a call with othe
     read.push(headers.cookie)
     return headers.cookie === 'session=pat' ? { user, sessionId: 'pat', secondFactorAge: null } : null
   })
-  app.get('/who', async (request) => ({ who: (await identifyCaller(app, request))?.sessionId ?? 'nobody' }))
-  app.get('/page', async (request) => {
+  const who = async (request: FastifyRequest) => ({
+    who: (await identifyCaller(app, request))?.sessionId ?? 'nobody',
+  })
+  const openPage = async (request: FastifyRequest) => {
     await identifySender(app, request)
     const call = { path: '/who', method: 'GET', body: undefined, locale: 'en' as const }
     const calls = [call, call, { ...call, isAnonymous: true }]
     return Promise.all(calls.map(async (one) => (await injectCall(app, request, one)).json()))
-  })
+  }
+  app.route({ method: 'GET', url: '/who', handler: who })
+  app.route({ method: 'GET', url: '/page', handler: openPage })
   const [pat, nobody] = [{ who: 'pat' }, { who: 'nobody' }]
   const page = (cookie: string) => app.inject({ url: '/page', headers: { cookie } })
   const [ofPat, ofOther] = await Promise.all([page('session=pat'), page('session=other')])
