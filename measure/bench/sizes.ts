@@ -47,21 +47,27 @@ async function bytesOf(db: Db, tables: string[]): Promise<number> {
   return rows[0]?.bytes ?? Number.NaN
 }
 
-/** Milliseconds of the server's CPU time per call, of ten callers. Pages are loaded by one, because they wait for each other. */
-async function cpuTime(
-  server: ServerProcess,
-  count: number,
-  act: () => Promise<unknown>,
-  callers = 10,
-): Promise<number> {
+/** Milliseconds of the server's CPU time per call. */
+async function cpuTime(server: ServerProcess, count: number, act: () => Promise<unknown>): Promise<number> {
   for (let n = 0; n < count / 5; n++) await act()
   const before = server.cpuTime()
   await Promise.all(
-    Array.from({ length: callers }, async () => {
-      for (let n = 0; n < count / callers; n++) await act()
+    Array.from({ length: 10 }, async () => {
+      for (let n = 0; n < count / 10; n++) await act()
     }),
   )
   return (server.cpuTime() - before) / count
+}
+
+/** The same, one call after another, and the median: pages wait for each other, and jobs of the server fall into some loads. */
+async function medianCpuTime(server: ServerProcess, count: number, act: () => Promise<unknown>): Promise<number> {
+  const times: number[] = []
+  for (let n = -count / 5; n < count; n++) {
+    const before = server.cpuTime()
+    await act()
+    if (n >= 0) times.push(server.cpuTime() - before)
+  }
+  return median(times)
 }
 
 /** Bytes of a response with its headers. */
@@ -115,11 +121,11 @@ async function measurePages(server: ServerProcess, loads: number): Promise<Metri
       unrendered.push(path)
       continue
     }
-    const total = await cpuTime(server, loads, () => load(client, { path }), 1)
+    const total = await medianCpuTime(server, loads, () => load(client, { path }))
     const loadCalls = async () => {
       for (const call of calls) await load(client, call)
     }
-    const data = await cpuTime(server, loads, loadCalls, 1)
+    const data = await medianCpuTime(server, loads, loadCalls)
     console.log(`${path}: ${total.toFixed(2)} ms, ${data.toFixed(2)} ms for its ${calls.length} calls`)
     totals.push(total)
     times.push(total - data)

@@ -6,7 +6,6 @@ import type { Locale } from '../../contract/locale.ts'
 import type { ApiCall } from '../../contract/rendered-page.ts'
 import { type RequestInput, toRequest } from '../../contract/request.ts'
 import { AppError } from '../core/app-error.ts'
-import type { Identity } from './bind.ts'
 
 interface InjectedCall extends ApiCall {
   locale: Locale
@@ -14,21 +13,27 @@ interface InjectedCall extends ApiCall {
   isAnonymous?: boolean
 }
 
-/** Who sent the request of a page. Reading a session takes longer than most calls of a page, so it is read once. */
-const senders = new WeakMap<FastifyRequest, Identity | null>()
-const currentSender = new AsyncLocalStorage<Identity | null | undefined>()
-
-/** Who sent a page's request, by the session cookie: its calls are for the same. */
-export async function identifySender(app: FastifyInstance, request: FastifyRequest): Promise<Identity | null> {
-  const sender = await app.identify(request)
-  senders.set(request, sender)
-  return sender
+/** Who sent the request of a page, by its cookies. */
+interface Sender {
+  cookie: string | undefined
+  identity: Awaited<ReturnType<FastifyInstance['identify']>>
 }
 
-/** Who sent a request, by the session cookie; for a call of a page, who opened the page. */
-export async function identifyCaller(app: FastifyInstance, request: FastifyRequest): Promise<Identity | null> {
+/** Reading a session takes longer than most calls of a page, so it is read once for all of them. */
+const senders = new WeakMap<FastifyRequest, Sender>()
+const currentSender = new AsyncLocalStorage<Sender | undefined>()
+
+/** Who sent a page's request: its calls are for the same. */
+export async function identifySender(app: FastifyInstance, request: FastifyRequest): Promise<Sender['identity']> {
+  const identity = await app.identify(request)
+  senders.set(request, { cookie: request.headers.cookie, identity })
+  return identity
+}
+
+/** Who sent a request; for a call of a page, who opened the page. */
+export async function identifyCaller(app: FastifyInstance, request: FastifyRequest): Promise<Sender['identity']> {
   const sender = currentSender.getStore()
-  return sender === undefined ? app.identify(request) : sender
+  return sender && sender.cookie === request.headers.cookie ? sender.identity : app.identify(request)
 }
 
 /**
@@ -54,7 +59,7 @@ export function injectCall(
     },
     ...(body !== undefined && { payload: body }),
   }
-  return currentSender.run(isAnonymous ? undefined : senders.get(request), async () => app.inject(call))
+  return currentSender.run(senders.get(request), async () => app.inject(call))
 }
 
 /** Calls public endpoints for somebody of whom nothing is known. Rejects with the `AppError` of the reply. */

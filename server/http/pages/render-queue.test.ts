@@ -102,7 +102,7 @@ test('while the process is busy, the next page waits, but not forever', async ()
   now += 20
   end('a')
   await a
-  for (const late of [200, 400, 510]) {
+  for (const late of [100, 200, 260]) {
     expect(started).toEqual(['a'])
     now = 20 + late
     await vi.advanceTimersByTimeAsync(20)

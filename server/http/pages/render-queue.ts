@@ -9,7 +9,7 @@ const maxPauseMs = 20
 /** The process is busy if a pause ends this much too late: then it is made again, for requests that take less time. */
 const maxLateMs = 10
 /** However busy the process is, a task starts after this time. */
-const longestPauseMs = 500
+const longestPauseMs = 250
 
 /**
  * Starts tasks in turn, so that a flood of them takes neither all memory nor all time: before one that had to wait, there is a
