@@ -43,11 +43,15 @@ export function checkPacks(root: URL, today?: LocalDate): CheckedPacks {
   }
 }
 
-export const checkIndependentPacks = (root: URL, today?: LocalDate) => [
-  { name: 'elections', ...checkElections(new URL('elections/', root), today) },
-  { name: 'results', ...checkResults(readResultsPack(root)) },
-  { name: 'election-offices', ...checkElectionOffices(new URL('election-offices/', root), countyCodes(root)) },
-]
+export function checkIndependentPacks(root: URL, today?: LocalDate) {
+  const ofFiles: string[] = []
+  const results = checkResults(readResultsPack(root, (problem) => ofFiles.push(problem)))
+  return [
+    { name: 'elections', ...checkElections(new URL('elections/', root), today) },
+    { name: 'results', ...results, problems: [...ofFiles, ...results.problems] },
+    { name: 'election-offices', ...checkElectionOffices(new URL('election-offices/', root), countyCodes(root)) },
+  ]
+}
 
 const countyCodes = (root: URL) =>
   new Set(readLines(new URL('places/', root), 'counties.txt').map((line) => line.slice(0, 5)))

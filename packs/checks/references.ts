@@ -5,6 +5,7 @@ import { councilProblems } from '../councils/check.ts'
 import { addressProblems, createAddressCheck } from '../officials/addresses.ts'
 import { officialProblems } from '../officials/check.ts'
 import type { Manifest } from '../pack.ts'
+import { borderProblems } from '../places/check-next.ts'
 import { quizVoteProblems } from '../votes/check-quiz.ts'
 import { titleProblems } from '../votes/check-titles.ts'
 import { wordingProblems } from '../votes/check-wording.ts'
@@ -70,15 +71,7 @@ function districts({ places }: Facts, report: Report) {
   const reachedSeats = new Set(places.zips.flatMap(({ legislative }) => legislative.filter(isListed).map(seat)))
   for (const one of places.congressionalDistricts) {
     if (!reached.has(district(one))) report(`no ZIP is in congressional district ${district(one)}`)
-    const ends = new Map<string, number>()
-    for (const number of one.lines) {
-      const points = places.borders[number]?.points
-      if (!points) report(`${district(one)} has no border ${number}`)
-      else
-        for (const end of [points.subarray(0, 2), points.subarray(-2)])
-          ends.set(end.join(), (ends.get(end.join()) ?? 0) + 1)
-    }
-    if ([...ends.values()].some((count) => count % 2 === 1)) report(`the border of ${district(one)} is open`)
+    for (const problem of borderProblems(one, places.borders)) report(problem)
   }
   for (const one of places.legislativeDistricts) if (!reachedSeats.has(seat(one))) report(`no ZIP is in ${seat(one)}`)
 }

@@ -3,7 +3,7 @@ import type { DistrictId } from '../../civic/districts/district-id.ts'
 import type { PlaceFacts } from './files.ts'
 import { findNearNextLines } from './near-lines.ts'
 import { pointMargin, withOwnPoint } from './own-points.ts'
-import type { Basis, NextZip, PackedZip } from './schema.ts'
+import type { Basis, Border, CongressionalDistrict, CongressionalShare, NextZip, PackedZip } from './schema.ts'
 
 type Report = (problem: string) => void
 
@@ -44,14 +44,22 @@ function seats(
   }
   for (const one of nextDistricts) {
     if (!reached.has(district(one))) report(`next-zips.txt: no ZIP is in ${district(one)}`)
-    const ends = one.lines.flatMap((line) => {
-      const points = nextBorders[line]?.points
-      if (!points) report(`next-districts.txt: ${district(one)} has no border ${line}`)
-      return points ? [points.subarray(0, 2).join(), points.subarray(-2).join()] : []
-    })
-    if ([...Map.groupBy(ends, (end) => end).values()].some(({ length }) => length % 2 === 1))
-      report(`next-districts.txt: the border of ${district(one)} is open`)
+    for (const problem of borderProblems(one, nextBorders)) report(`next-districts.txt: ${problem}`)
   }
+}
+
+/** Lines around a district meet at their ends. */
+export function borderProblems(one: CongressionalDistrict, borders: readonly Border[]): string[] {
+  const missing = one.lines.filter((line) => !borders[line])
+  const ends = one.lines.flatMap((line) => {
+    const points = borders[line]?.points
+    return points ? [points.subarray(0, 2).join(), points.subarray(-2).join()] : []
+  })
+  const isOpen = [...Map.groupBy(ends, (end) => end).values()].some(({ length }) => length % 2 === 1)
+  return [
+    ...missing.map((line) => `${district(one)} has no border ${line}`),
+    ...(isOpen ? [`the border of ${district(one)} is open`] : []),
+  ]
 }
 
 /** Every ZIP code with a district in a state whose lines change has a row, and no other one. */
@@ -116,16 +124,32 @@ function ownPoints(
   next: ReadonlyMap<string, NextZip>,
   report: Report,
 ) {
+  const ofZip = ({ zip }: PackedZip) => next.get(zip)?.congressional
+  for (const problem of ownPointProblems(zips, { districts: nextDistricts, borders: nextBorders, ofZip }))
+    report(`next-zips.txt: ${problem}`)
+}
+
+interface PointLines {
+  districts: readonly CongressionalDistrict[]
+  borders: readonly Border[]
+  /** Undefined if its lines do not change. */
+  ofZip(zip: PackedZip): readonly CongressionalShare[] | undefined
+}
+
+/** A ZIP code that is placed by its own point has the districts around the point. */
+export function ownPointProblems(zips: readonly PackedZip[], { districts, borders, ofZip }: PointLines): string[] {
   const areas = createDistrictAreas(
-    nextDistricts,
-    nextBorders.map(({ points }) => points),
+    districts,
+    borders.map(({ points }) => points),
   )
-  for (const { zip, state, lat, lng } of withOwnPoint(zips)) {
-    const listed = new Set(next.get(zip)?.congressional.map(district))
-    const expected = listed.size === 0 ? [] : areas.near(lat, lng, pointMargin).filter((one) => one.state === state)
-    if (expected.length > 0 && (expected.length !== listed.size || !expected.every((one) => listed.has(district(one)))))
-      report(
-        `next-zips.txt: ZIP ${zip} lists ${[...listed].join(', ')}, but its point is in ${expected.map(district).join(', ')}`,
-      )
-  }
+  return withOwnPoint(zips).flatMap((place) => {
+    const shares = ofZip(place)
+    if (!shares) return []
+    const listed = new Set(shares.map(district))
+    const expected = areas.near(place.lat, place.lng, pointMargin).filter(({ state }) => state === place.state)
+    if (expected.length === 0 || shares.some(({ basis }) => basis === 'single')) return []
+    return expected.length === listed.size && expected.every((one) => listed.has(district(one)))
+      ? []
+      : [`ZIP ${place.zip} lists ${[...listed].join(', ')}, but its point is in ${expected.map(district).join(', ')}`]
+  })
 }

@@ -1,9 +1,7 @@
-import { createDistrictAreas } from '../../civic/districts/district-areas.ts'
 import type { DistrictId } from '../../civic/districts/district-id.ts'
-import { checkNextLines } from './check-next.ts'
+import { checkNextLines, ownPointProblems } from './check-next.ts'
 import type { PlaceFacts } from './files.ts'
 import { findNearLines } from './near-lines.ts'
-import { pointMargin, withOwnPoint } from './own-points.ts'
 import type { Basis, PackedZip } from './schema.ts'
 
 type Report = (problem: string) => void
@@ -17,7 +15,9 @@ export function checkPlaces(facts: PlaceFacts): string[] {
   if (facts.borders.length === 0) withoutLines(facts, report)
   else {
     margins(facts, report)
-    ownPoints(facts, report)
+    const { zips, congressionalDistricts: districts, borders } = facts
+    for (const problem of ownPointProblems(zips, { districts, borders, ofZip: ({ congressional }) => congressional }))
+      report(problem)
   }
   return [...problems, ...checkNextLines(facts)]
 }
@@ -57,19 +57,5 @@ function margins(facts: PlaceFacts, report: Report) {
       if (!seats.has(`${one.chamber} ${one.district}`))
         report(`ZIP ${zip} does not list ${one.state} ${one.chamber} ${one.district} of a neighboring ZIP area`)
     }
-  }
-}
-
-function ownPoints({ zips, congressionalDistricts, borders }: PlaceFacts, report: Report) {
-  const areas = createDistrictAreas(
-    congressionalDistricts,
-    borders.map(({ points }) => points),
-  )
-  for (const { zip, state, lat, lng, congressional } of withOwnPoint(zips)) {
-    const expected = areas.near(lat, lng, pointMargin).filter((one) => one.state === state)
-    const listed = new Set(congressional.map(district))
-    if (expected.length === 0 || congressional.some(({ basis }) => basis === 'single')) continue
-    if (expected.length !== listed.size || !expected.every((one) => listed.has(district(one))))
-      report(`ZIP ${zip} lists ${[...listed].join(', ')}, but its point is in ${expected.map(district).join(', ')}`)
   }
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import type { Candidate, Race } from '../../contract/results.ts'
-import { bundledPacks } from '../pack.ts'
 import { checkResults } from './check.ts'
 import type { ResultsPack } from './schema.ts'
 
@@ -21,7 +20,6 @@ const origin = { name: 'Lab', url: 'https://www.usa.gov/', asOf: '2026-11-14', l
 
 /** A state with one seat in the House. */
 const pack = (): ResultsPack => ({
-  folder: new URL('results/', bundledPacks),
   manifest: {
     name: 'results',
     about: 'Invented',
@@ -53,7 +51,7 @@ const pack = (): ResultsPack => ({
   states: [{ state: 'TX', measuresKnown: 'listed', missingRaces: [], office: { url: 'https://www.usa.gov/' } }],
 })
 
-/** Found in any invented pack: its files and the outcome of the country are not those of 2024. */
+/** Found in any invented pack: the outcome of the country is not that of 2024. */
 const always = new Set(checkResults(pack()).problems)
 
 test.each<[string, (copy: Map<string, Race>, pack: ResultsPack) => void, string[]]>([

@@ -1,6 +1,6 @@
 import type { Measure, Race } from '../../contract/results.ts'
-import { describeText, readText } from '../pack.ts'
-import { type ResultsPack, files } from './schema.ts'
+import { duplicates } from '../checks/duplicates.ts'
+import type { ResultsPack } from './schema.ts'
 
 /** Half a unit of the last digit in the source. */
 const rounding = 0.0051
@@ -9,8 +9,7 @@ const rounding = 0.0051
 export function checkResults(pack: ResultsPack): { problems: string[]; report: string[] } {
   return {
     problems: [
-      ...fileProblems(pack),
-      ...repeated([...pack.races, ...pack.measures].map(({ id }) => id)),
+      ...duplicates([...pack.races, ...pack.measures], ({ id }) => id).map((id) => `${id} occurs more than once`),
       ...pack.races.flatMap(raceProblems),
       ...pack.measures.flatMap(measureProblems),
       ...[...pack.races, ...pack.measures]
@@ -24,17 +23,6 @@ export function checkResults(pack: ResultsPack): { problems: string[]; report: s
     report: quality(pack),
   }
 }
-
-function fileProblems({ folder, manifest }: ResultsPack): string[] {
-  return Object.values(files).flatMap((file) => {
-    const { records, sha256 } = describeText(readText(folder, file))
-    const stated = manifest.files[file]
-    return stated?.records === records && stated.sha256 === sha256 ? [] : [`${file} is not the file of the manifest`]
-  })
-}
-
-const repeated = (ids: string[]) =>
-  ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${id} occurs more than once`)
 
 function raceProblems({ id, totalVotes, candidates, notes, office, district }: Race): string[] {
   const problems: string[] = []

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { StateCode } from '../../contract/common.schemas.ts'
 import { Measure, MissingRace, Race } from '../../contract/results.schemas.ts'
-import { type Manifest, bundledPacks, readLines, readManifest } from '../pack.ts'
+import { type Manifest, bundledPacks } from '../pack.ts'
+import { type RecordsOf, jsonLines, openPack } from '../record-format.ts'
 
 export const electionDate = '2024-11-05'
 
@@ -14,23 +15,22 @@ const StateRecord = z.object({
 })
 export type StateRecord = z.infer<typeof StateRecord>
 
-export interface ResultsPack {
-  folder: URL
-  manifest: Manifest
-  races: Race[]
-  measures: Measure[]
-  states: StateRecord[]
+export const files = {
+  races: jsonLines('races.jsonl', Race),
+  measures: jsonLines('measures.jsonl', Measure),
+  states: jsonLines('states.jsonl', StateRecord),
 }
 
-export const files = { races: 'races.jsonl', measures: 'measures.jsonl', states: 'states.jsonl' } as const
+export interface ResultsPack extends RecordsOf<typeof files> {
+  manifest: Manifest
+}
 
-export function readResultsPack(root: URL = bundledPacks): ResultsPack {
-  const folder = new URL('results/', root)
-  return {
-    folder,
-    manifest: readManifest(folder),
-    races: readLines(folder, files.races).map((line) => Race.parse(JSON.parse(line))),
-    measures: readLines(folder, files.measures).map((line) => Measure.parse(JSON.parse(line))),
-    states: readLines(folder, files.states).map((line) => StateRecord.parse(JSON.parse(line))),
-  }
+/** A server needs all of it; the check reports what is wrong with a file. */
+export function readResultsPack(root: URL = bundledPacks, report: (problem: string) => void = refuse): ResultsPack {
+  const { manifest, readAll } = openPack(new URL('results/', root), report)
+  return { manifest, ...readAll(files) }
+}
+
+function refuse(problem: string): never {
+  throw new Error(`packs/results: ${problem}`)
 }

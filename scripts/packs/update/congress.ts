@@ -156,7 +156,13 @@ const Legislator = z.object({
 
 const Social = z.object({
   id: z.object({ bioguide: z.string() }),
-  social: z.object({ twitter: text, facebook: text, instagram: text, youtube: text, youtube_id: text, mastodon: text }),
+  social: z
+    .object({ twitter: text, facebook: text, instagram: text, youtube: text, youtube_id: text, mastodon: text })
+    .transform(
+      ({ youtube_id: channel, youtube = channel && `channel/${channel}`, twitter, facebook, instagram, mastodon }) => {
+        return { twitter, facebook, instagram, youtube, mastodon }
+      },
+    ),
 })
 
 const HomeOffices = z.object({
@@ -249,7 +255,7 @@ function memberFrom(
       contactForm: contactForm.safeParse(term.contact_form).data,
       office: term.office,
       address: term.address,
-      social: social && omitEmpty({ ...accounts(social) }),
+      social: social && omitEmpty(social),
     }),
     ids: omitEmpty({
       govtrack: id.govtrack,
@@ -264,21 +270,6 @@ function memberFrom(
     }),
   }
 }
-
-const accounts = ({
-  twitter,
-  facebook,
-  instagram,
-  youtube,
-  youtube_id,
-  mastodon,
-}: z.infer<typeof Social>['social']) => ({
-  twitter,
-  facebook,
-  instagram,
-  youtube: youtube ?? (youtube_id && `channel/${youtube_id}`),
-  mastodon,
-})
 
 function titleFor({ type, state }: Term): Member['title'] {
   if (type === 'sen') return 'Senator'

@@ -13,7 +13,7 @@ export const fileText = (i18n: I18n, set: string): FileText => fileTexts(i18n)[s
 export const fileTexts = (i18n: I18n): Record<string, FileText> => ({
   'candidates/filers': {
     name: i18n._('Candidates for Congress'),
-    about: i18n._('People who filed with the FEC to run for the House or Senate in 2026.'),
+    about: i18n._('People who filed with the FEC to run for the House or Senate.'),
   },
   'committees/congress': {
     name: i18n._('Committees of Congress'),
