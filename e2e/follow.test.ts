@@ -22,10 +22,8 @@ test('a visitor follows a lawmaker with a new account, chooses how often news co
   const reveal = page.getByRole('button', { name: 'Mostrar la contraseña' })
   await passwordField.fill('short')
   await reveal.click()
-  expect([await passwordField.getAttribute('type'), await reveal.getAttribute('aria-pressed')]).toEqual([
-    'text',
-    'true',
-  ])
+  await reveal.and(page.locator('[aria-pressed=true]')).waitFor()
+  await expect.poll(() => passwordField.getAttribute('type')).toBe('text')
   await reveal.click()
   await expect.poll(() => passwordField.getAttribute('type')).toBe('password')
   await passwordField.press('Enter')
