@@ -223,6 +223,8 @@ test('a reader scrolls, blocks a member by keyboard, and follows a shared link t
   await page.clock.install({ time: app.clock.now() })
   await enterPassword(page, user.email, password)
   await page.waitForURL(link)
+  // Time passes for its scripts only once they have started.
+  await waitUntilReady(page)
   await page.getByText('Indeed.').waitFor()
   await comment(author, shared.id, 'There is more.')
   await page.clock.fastForward(60_000)

@@ -51,7 +51,9 @@ test('on a phone in Spanish, a voter follows a place and sees at once where it m
 
   await editor.client.call(createPlaceNotice, { body: { ...hall, kind: 'closed' } })
   await app.queue.run()
-  expect(app.mails.at(-1)).toMatchObject({ to: voter.user.email, subject: expect.stringContaining('Hall p1') })
+  await expect
+    .poll(() => app.mails.at(-1))
+    .toMatchObject({ to: voter.user.email, subject: expect.stringContaining('Hall p1') })
   // The saved place has it too, also when no lookup works.
   onTestFinished(app.stub(voterInfo, failure))
   await openPath(page, '/')

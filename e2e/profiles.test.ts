@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { isChair } from '../civic/people/committee-role.ts'
 import { bySurname, displayName, normalizeName } from '../civic/people/names.ts'

@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { accountDetails } from '../contract/accounts.ts'
 import { placeCookie, timeZoneCookie } from '../contract/device-cookies.ts'

@@ -9,7 +9,7 @@ import { matches, startGeocoder } from '../harness/stand-ins/census-geocoder.ts'
 import type { ZipRecord } from '../server/reference/zip-record.ts'
 import { startApp } from './app.ts'
 import { openBrowser, reload } from './browser.ts'
-import { createPageOpener, listedPeople, openOfficialsForm, rememberAddress, searchOfficials } from './page-helpers.ts'
+import { createPageOpener, listedPeople, rememberAddress, searchOfficials } from './page-helpers.ts'
 import { findFirst, findZipOnNewLines, listMembers, reference } from './reference.ts'
 
 const geocoder = await startGeocoder()
