@@ -14,8 +14,8 @@ const shared = {
   // Without isolation, the test files of a worker share its modules, so the packs are loaded once per worker.
   maxWorkers: 2,
   isolate: false,
-  // Long enough for a busy machine; a test or poll ends as soon as it is done.
-  testTimeout: 30_000,
+  // For hangs, on the busiest machine; a test or poll ends as soon as it is done.
+  testTimeout: 60_000,
   expect: { poll: { timeout: 30_000 } },
 }
 
@@ -44,8 +44,8 @@ const api = {
   // They wait for the database and for timeouts a third of the time.
   maxWorkers: 3,
   // An embedded database in a folder takes long to create on a busy machine.
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
+  testTimeout: 240_000,
+  hookTimeout: 240_000,
 }
 
 /** What the two databases can do differently, and attacks. `npm test` runs only these on PostgreSQL, `npm test -- full` all. */
@@ -113,8 +113,8 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           globalSetup: [build],
           provide: { postgresUrl: '', logFolder },
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
           retry: 0,
           sequence: { groupOrder: 2 },
         },

@@ -198,12 +198,15 @@ test('a member turns on two-step sign-in, and signs in with a passkey and with a
   await page.getByRole('list', { name: 'Your passkeys' }).getByText('Chrome on Linux').waitFor()
   await page.getByRole('button', { name: 'Turn on two-step sign-in' }).click()
   const [recoveryCode = ''] = await setUpApp(page, password)
-  expect(app.mails.at(-1)).toMatchObject({ to: user.email, subject: expect.stringContaining('Two-step sign-in') })
+  await expect
+    .poll(() => app.mails.at(-1))
+    .toMatchObject({ to: user.email, subject: expect.stringContaining('Two-step sign-in') })
 
   await page.request.get('/api/logout')
   await openPath(page, '/api/login?returnTo=/account')
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await page.waitForURL('**/account')
+  await waitUntilReady(page)
   await page.getByRole('button', { name: 'Remove Chrome on Linux' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
   await page.getByText('You don’t have a passkey yet.').waitFor()

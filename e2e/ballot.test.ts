@@ -48,6 +48,10 @@ test('a voter finds the ballot, marks it by keyboard, prints the choices, and cl
   await house.getByRole('button', { name: 'My choice: Lee Tran' }).press('Enter')
   await expect.poll(() => mark.getAttribute('aria-pressed')).toBe('false')
   await house.getByRole('button', { name: 'Add a note' }).press('Enter')
+  await page
+    .getByLabel(/^My note: U.S. Representative/)
+    .and(page.locator(':focus'))
+    .waitFor()
   await page.keyboard.type('Ask at the forum')
   await expect
     .poll(() => marks(page))

@@ -46,7 +46,7 @@ test('a member posts, likes, replies, edits and deletes on a phone, in Spanish',
     await route.fulfill({ json: { liked: true, likes: 41 } })
   })
   await like.click()
-  expect([await like.getAttribute('aria-pressed'), await like.textContent()]).toEqual(['true', '1'])
+  await card.getByRole('button', { name: 'Me gusta, 1 en total', pressed: true }).waitFor()
   release()
   await card.getByRole('button', { name: 'Me gusta, 41 en total', pressed: true }).waitFor()
   await announcement(page, 'Le gusta esta publicación. 41 me gusta').waitFor({ state: 'attached' })
@@ -54,7 +54,7 @@ test('a member posts, likes, replies, edits and deletes on a phone, in Spanish',
   const endStub = app.stub(likePost, failure)
   await like.click()
   await page.getByText('No se pudo marcar “me gusta” en la publicación', { exact: true }).waitFor()
-  expect([await like.getAttribute('aria-pressed'), await like.textContent()]).toEqual(['true', '41'])
+  await card.getByRole('button', { name: 'Me gusta, 41 en total', pressed: true }).waitFor()
   endStub()
   await closeToast(page)
 
@@ -223,6 +223,8 @@ test('a reader scrolls, blocks a member by keyboard, and follows a shared link t
   await page.clock.install({ time: app.clock.now() })
   await enterPassword(page, user.email, password)
   await page.waitForURL(link)
+  // Time passes for its scripts only once they have started.
+  await waitUntilReady(page)
   await page.getByText('Indeed.').waitFor()
   await comment(author, shared.id, 'There is more.')
   await page.clock.fastForward(60_000)

@@ -47,9 +47,9 @@ test('a voter reports an error on a phone in Spanish, and gets the answer of an 
   await toast(desk, 'Answered').waitFor()
   await report.waitFor({ state: 'detached' })
   await app.queue.run()
-  expect(app.mails.filter(({ to }) => to === user.email)).toMatchObject([
-    { subject: 'Sobre el error que reportó en Precinct' },
-  ])
+  await expect
+    .poll(() => app.mails.filter(({ to }) => to === user.email))
+    .toMatchObject([{ subject: 'Sobre el error que reportó en Precinct' }])
 
   // A colleague is faster.
   const other = desk.getByRole('article').filter({ hasText: 'Answered by another' })

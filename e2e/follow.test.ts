@@ -3,7 +3,7 @@ import { signIn } from '../contract/accounts.ts'
 import { follow, listFollows } from '../contract/follows.ts'
 import { followedId, startRelease, withNewVotes } from '../harness/fixtures/follow-facts.ts'
 import { startApp } from './app.ts'
-import { newPage, openBrowser, openPath } from './browser.ts'
+import { newPage, openBrowser, openPath, waitUntilReady } from './browser.ts'
 import { toast } from './page-helpers.ts'
 
 const app = await startApp({ PUBLIC_PAGES: 'officials,results' })
@@ -22,10 +22,8 @@ test('a visitor follows a lawmaker with a new account, chooses how often news co
   const reveal = page.getByRole('button', { name: 'Mostrar la contraseña' })
   await passwordField.fill('short')
   await reveal.click()
-  expect([await passwordField.getAttribute('type'), await reveal.getAttribute('aria-pressed')]).toEqual([
-    'text',
-    'true',
-  ])
+  await reveal.and(page.locator('[aria-pressed=true]')).waitFor()
+  await expect.poll(() => passwordField.getAttribute('type')).toBe('text')
   await reveal.click()
   await expect.poll(() => passwordField.getAttribute('type')).toBe('password')
   await passwordField.press('Enter')
@@ -57,6 +55,7 @@ test('a visitor follows a lawmaker with a new account, chooses how often news co
   await openPath(page, findLink())
   await page.getByRole('button', { name: 'Confirmar este correo electrónico' }).click()
   await page.waitForURL('**/notifications')
+  await waitUntilReady(page)
   const often = page.getByRole('combobox', { name: /2028/ })
   await often.selectOption('En menos de una hora')
   await expect.poll(async () => (await client.call(listFollows, {})).follows[1]?.frequency).toBe('at-once')

@@ -12,7 +12,7 @@ import type { ZipRecord } from '../server/reference/zip-record.ts'
 import { signInAs, startApp } from './app.ts'
 import { type ViewOptions, newPage, openBrowser, openPath, reload } from './browser.ts'
 import { fakeGoogle, googleScript } from './google.ts'
-import { openOfficialsForm, rememberAddress } from './page-helpers.ts'
+import { listedPeople, openOfficialsForm, rememberAddress, searchOfficials } from './page-helpers.ts'
 import { findFirst, fullyRepresentedZip, listMembers, reference } from './reference.ts'
 
 const geocoder = await startGeocoder()
@@ -84,18 +84,8 @@ async function createPage(options: ViewOptions = {}) {
   return page
 }
 const field = (page: Page) => page.getByRole('combobox', { name: 'Your address' })
-const search = async (page: Page, address: string) => {
-  await openOfficialsForm(page)
-  await field(page).fill(address)
-  await page.keyboard.press('Enter')
-}
 const stored = async (page: Page): Promise<unknown> =>
   JSON.parse((await page.evaluate(() => localStorage.getItem('precinct_last_address'))) ?? 'null')
-const people = (page: Page) =>
-  page
-    .getByRole('tabpanel')
-    .getByRole('article')
-    .evaluateAll((cards) => cards.map((card) => card.ariaLabel))
 const goTo = async (page: Page, name: string, path: string) => {
   await page.getByRole('navigation').getByRole('link', { name }).click()
   await page.waitForURL((url) => url.pathname === path)
@@ -123,7 +113,7 @@ test('a voter corrects the address, chooses between two that match, and takes a 
     .toBe(0)
 
   // A photo replaces the initials without moving anything.
-  await search(page, fullyRepresentedZip.zip)
+  await searchOfficials(page, fullyRepresentedZip.zip)
   const senator = findFirst(listMembers(officials.senators(fullyRepresentedZip.state)), () => true)
   const card = page.getByRole('article', { name: senator.name })
   await card.getByText(initialsOf(senator.name), { exact: true }).waitFor()
@@ -140,7 +130,7 @@ test('a voter corrects the address, chooses between two that match, and takes a 
   const message = page.getByText(
     `The address says ${stateName(otherState)}, but ZIP code ${zip} is in another state. Correct one of them.`,
   )
-  await search(page, mistaken)
+  await searchOfficials(page, mistaken)
   await message.waitFor()
   await expect.poll(() => field(page).inputValue(), { message: 'nothing is lost' }).toBe(mistaken)
   await expect.poll(() => field(page).getAttribute('aria-invalid')).toBe('true')
@@ -156,13 +146,13 @@ test('a voter corrects the address, chooses between two that match, and takes a 
 
   const [north, south] = ['N', 'S'].map((side) => `100 ${side} CLARK ST, ${city.toUpperCase()}, ${state}, ${zip}`)
   geocoder.setBehavior(matches({ ...first.match, matchedAddress: north }, { ...second.match, matchedAddress: south }))
-  await search(page, `100 Clark St, ${city}, ${state} ${zip}`)
+  await searchOfficials(page, `100 Clark St, ${city}, ${state} ${zip}`)
   await page.getByRole('tab', { name: 'House' }).click()
   await page.getByText('More than one address matches yours.').waitFor()
-  await expect.poll(() => people(page)).toHaveLength(2)
+  await expect.poll(() => listedPeople(page)).toHaveLength(2)
   geocoder.setBehavior(matches({ ...second.match, matchedAddress: south }))
   await page.getByRole('button', { name: south }).press('Enter')
-  await expect.poll(() => people(page)).toEqual(second.names)
+  await expect.poll(() => listedPeople(page)).toEqual(second.names)
   // Keyboard users go on at the result.
   await page.locator('#main:focus').waitFor()
   await openOfficialsForm(page)
@@ -172,12 +162,12 @@ test('a voter corrects the address, chooses between two that match, and takes a 
   const { promise: allowed, resolve: respond } = Promise.withResolvers<void>()
   geocoder.setBehavior(until(allowed, matches(first.match)))
   await page.getByRole('tab', { name: 'Senate' }).first().click()
-  await search(page, `7 W Armitage Ave, ${city}, ${state} ${zip}`)
-  await expect.poll(() => people(page)).toHaveLength(2)
+  await searchOfficials(page, `7 W Armitage Ave, ${city}, ${state} ${zip}`)
+  await expect.poll(() => listedPeople(page)).toHaveLength(2)
   await expect.poll(() => page.getByRole('tab', { name: 'House' }).innerText()).toBe('House')
   respond()
   await page.getByRole('tab', { name: 'House' }).click()
-  await expect.poll(() => people(page)).toEqual(first.names)
+  await expect.poll(() => listedPeople(page)).toEqual(first.names)
   await page.getByText(/^The Census Bureau places your street address in /).waitFor()
 
   geocoder.setBehavior(status(500))
@@ -187,7 +177,7 @@ test('a voter corrects the address, chooses between two that match, and takes a 
   await page.getByText('Powered by Google').waitFor()
   await page.getByRole('option', { name: place.text }).click()
   await page.getByText(byMap).waitFor()
-  await expect.poll(() => people(page)).toHaveLength(1)
+  await expect.poll(() => listedPeople(page)).toHaveLength(1)
   const requests = await page.evaluate<{ regions: string[] }[]>('window.placesRequests')
   expect(requests.every(({ regions }) => regions[0] === 'us')).toBe(true)
   await expect.poll(() => stored(page)).toEqual({ address: place.formattedAddress, ...point })
@@ -217,16 +207,16 @@ test('a typed address gets its point from Google only if that is certain, and th
   const searchAt = async (number: number, result: object | null) => {
     await page.evaluate(`window.geocodeResult = ${JSON.stringify(result)}`)
     const address = `${number} Main St, ${city}, ${state} ${zip}`
-    await search(page, address)
+    await searchOfficials(page, address)
     await expect.poll(() => page.evaluate<string[]>('window.geocoded')).toContain(address)
     return address
   }
   const failed = await searchAt(12, null)
   await expect.poll(() => warnings.join('\n')).toContain('ZERO_RESULTS')
-  await expect.poll(() => people(page)).toHaveLength(2)
+  await expect.poll(() => listedPeople(page)).toHaveLength(2)
   await expect.poll(() => stored(page)).toEqual({ address: failed })
   const vague = await searchAt(14, { ...point, type: 'APPROXIMATE' })
-  await expect.poll(() => people(page)).toHaveLength(2)
+  await expect.poll(() => listedPeople(page)).toHaveLength(2)
   await expect.poll(() => stored(page)).toEqual({ address: vague })
   const exact = await searchAt(16, { ...point, type: 'ROOFTOP' })
   await page.getByText(byMap).waitFor()

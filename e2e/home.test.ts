@@ -83,7 +83,7 @@ test('a newcomer signs up, chooses a state, has three answers, opens every page,
     const link = sidebar.getByRole('link', { name, exact: true })
     await link.click()
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
-    expect(new URL(page.url()).pathname).toBe(path)
+    await expect.poll(() => new URL(page.url()).pathname).toBe(path)
     await expect.poll(() => link.getAttribute('aria-current')).toBe('page')
     await expect.poll(() => page.title()).toBe(`${title} · Precinct`)
   }
@@ -99,7 +99,7 @@ test('a newcomer signs up, chooses a state, has three answers, opens every page,
 
   await page.getByRole('link', { name: 'Cerrar sesión' }).click()
   await page.getByRole('link', { name: 'Iniciar sesión' }).first().waitFor()
-  expect(new URL(page.url()).pathname).toBe('/')
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/')
   expect((await page.request.get(currentUser.path)).status()).toBe(401)
 })
 

@@ -45,7 +45,7 @@ test('without JavaScript, a visitor on a phone reads the page, gets a ZIP code a
   await page.getByLabel('Password', { exact: true }).fill('correct horse battery 9 staple')
   await page.locator('form button:not([type=button])').last().click()
   await page.getByText('Austin, Texas 78701').first().waitFor()
-  expect(new URL(page.url()).search).toBe('')
+  await expect.poll(() => new URL(page.url()).search).toBe('')
   await page.getByRole('region', { name: 'Where I vote' }).waitFor()
 })
 
@@ -84,7 +84,7 @@ test('a ZIP code is answered with the focus on the answer, and stored nowhere; t
   await answer.and(page.locator(':focus')).waitFor()
   await page.getByText('You don’t need to register to vote in North Dakota.').waitFor()
   expect(await classesWithoutStyle(page)).toEqual([])
-  expect(new URL(page.url()).search).toBe('?zip=58501')
+  await expect.poll(() => new URL(page.url()).search).toBe('?zip=58501')
   await expect.poll(() => page.getByRole('link', { name: 'Español' }).getAttribute('href')).toBe('/?zip=58501&lang=es')
   const stored = await page.evaluate('JSON.stringify([localStorage, sessionStorage, document.cookie])')
   expect(stored).not.toContain('58501')

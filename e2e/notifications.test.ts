@@ -74,7 +74,7 @@ test('a member chooses when to be reminded, and looks for what was sent', async 
   const toggle = (name: string) => page.getByRole('switch', { name })
   await page.getByRole('button', { name: 'Send me a test' }).click()
   await page.getByText('Email: sent.').waitFor()
-  expect(app.mails.at(-1)).toMatchObject({ to: user.email })
+  await expect.poll(() => app.mails.at(-1)).toMatchObject({ to: user.email })
 
   const knob = toggle('Email notifications').locator('span')
   const before = (await knob.boundingBox())?.x ?? 0

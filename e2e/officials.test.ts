@@ -8,7 +8,14 @@ import { officialsByZip } from '../contract/officials.schemas.ts'
 import { findZip, findZipOfKind, isInOneState } from '../harness/fixtures/find-zip.ts'
 import { startAppAndBrowser } from './app.ts'
 import { reload } from './browser.ts'
-import { createPageOpener, openOfficialsForm, openSources, pressEscape } from './page-helpers.ts'
+import {
+  createPageOpener,
+  listedPeople,
+  openOfficialsForm,
+  openSources,
+  pressEscape,
+  searchOfficials,
+} from './page-helpers.ts'
 import { findFirst, fullyRepresentedZip, listMembers, reference } from './reference.ts'
 
 const { app, browser } = await startAppAndBrowser()
@@ -22,17 +29,6 @@ const senatorNames = senators.map(({ name }) => name).toSorted(bySurname)
 const governor = displayName(officials.governor(state)?.name ?? '')
 
 const storedAddress = (page: Page) => page.evaluate(() => localStorage.getItem('precinct_last_address'))
-const people = (page: Page) =>
-  page
-    .getByRole('tabpanel')
-    .getByRole('article')
-    .evaluateAll((cards) => cards.map((card) => card.ariaLabel))
-
-async function search(page: Page, address: string) {
-  await openOfficialsForm(page)
-  await page.getByRole('combobox', { name: /^(Your address|Su dirección)$/ }).fill(address)
-  await page.keyboard.press('Enter')
-}
 
 test('a voter chooses an address by keyboard, sees every level of government though one fails at first, and removes the address', async () => {
   const page = await open((await app.member()).client, { path: '/officials', expectedErrors: [/status of 500/] })
@@ -46,9 +42,14 @@ test('a voter chooses an address by keyboard, sees every level of government tho
 
   // Choosing a city with several ZIP codes suggests those; choosing one of them starts the search.
   await field.fill('')
+  // Until then the list may be that of the first letters.
+  const suggestions = page.waitForResponse(
+    (response) => new URL(response.url()).searchParams.get('q')?.trim() === city.toLowerCase(),
+  )
   await page.keyboard.type(city.toLowerCase())
+  await suggestions
   const options = page.getByRole('listbox', { name: 'Suggested addresses' }).getByRole('option')
-  await options.first().waitFor()
+  await expect.poll(() => options.first().innerText()).toContain(`${city}, ${state}`)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect.poll(() => field.inputValue()).toBe(`${city}, ${state} `)
@@ -68,7 +69,7 @@ test('a voter chooses an address by keyboard, sees every level of government tho
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 2, name: `Officials for ${city}, ${stateName(state)} ${zip}` }).waitFor()
-  await expect.poll(() => people(page)).toEqual(senatorNames)
+  await expect.poll(() => listedPeople(page)).toEqual(senatorNames)
   await expect.poll(() => storedAddress(page)).toBe(JSON.stringify({ address: `${city}, ${state} ${zip}` }))
   await failed
 
@@ -138,7 +139,7 @@ test('a voter chooses an address by keyboard, sees every level of government tho
   await page.getByRole('tab', { name: 'Senate', selected: true }).waitFor()
 
   await reload(page)
-  await expect.poll(() => people(page)).toEqual(senatorNames)
+  await expect.poll(() => listedPeople(page)).toEqual(senatorNames)
   await openOfficialsForm(page)
   await page.getByRole('button', { name: 'Clear address' }).click()
   // The first address has set the home state.
@@ -172,19 +173,19 @@ test('on a phone in Spanish, a voter starts with the state; every reason for sho
   expect(stateCode, 'the chosen state is the home state from then on').toBe('PR')
 
   const military = findZipOfKind(places, 'military')
-  await search(page, military)
+  await searchOfficials(page, military)
   await page.getByText(`${military} es un código postal militar.`).waitFor()
   await page.getByRole('link', { name: /^fvap\.gov/ }).waitFor()
-  await search(page, '00000')
+  await searchOfficials(page, '00000')
   await page.getByText('No encontramos el código postal 00000.').waitFor()
-  await search(page, 'nowhere at all')
+  await searchOfficials(page, 'nowhere at all')
   await page.getByText('No se encontraron funcionarios para esta dirección.').waitFor()
 
   const withDelegate = findZip(
     places,
     (record) => stateKind(record.state) !== 'state' && Boolean(officials.house(record.state, 0)?.member),
   )
-  await search(page, withDelegate.zip)
+  await searchOfficials(page, withDelegate.zip)
   const house = page.getByRole('tab', { name: 'Cámara de Representantes' })
   await page.getByText('Puede hablar en la Cámara de Representantes, pero no votar en el pleno.').waitFor()
   await expect
@@ -201,7 +202,7 @@ test('on a phone in Spanish, a voter starts with the state; every reason for sho
     const seats = reply.officials.map((seat) => (seat.chamber === 'House' ? { ...seat, ...vacant } : seat))
     await route.fulfill({ response, json: { ...reply, officials: seats } })
   })
-  await search(page, zip)
+  await searchOfficials(page, zip)
   await page.getByRole('article', { name: /^Vacante: / }).waitFor()
   await page.unroute('**/api/officials/zip/*')
 
@@ -210,9 +211,9 @@ test('on a phone in Spanish, a voter starts with the state; every reason for sho
     places,
     (record) => record.kind === 'area' && record.congressional.length === 2 && isInOneState(record),
   )
-  await search(page, divided.zip)
+  await searchOfficials(page, divided.zip)
   await page.getByText('Agregue su calle y número').waitFor()
-  await search(page, `2100 N Clark St, ${divided.city}, ${divided.state} ${divided.zip}`)
+  await searchOfficials(page, `2100 N Clark St, ${divided.city}, ${divided.state} ${divided.zip}`)
   await page.getByText('Su representante en la Cámara depende de su dirección exacta.').waitFor()
   await expect.poll(() => page.getByText('Agregue su calle').count()).toBe(0)
 
@@ -220,7 +221,7 @@ test('on a phone in Spanish, a voter starts with the state; every reason for sho
     places,
     (record) => !councils.covers(record.state) && officials.mayors(record.state, record.city).length > 0,
   )
-  await search(page, withMayor.zip)
+  await searchOfficials(page, withMayor.zip)
   await page.getByRole('tab', { name: 'Local' }).click()
   const mayor = displayName(officials.mayors(withMayor.state, withMayor.city)[0]?.name ?? '')
   await page.getByRole('article', { name: mayor }).waitFor()

@@ -65,7 +65,7 @@ test('without a network a member has the phones, dates and polling place of the 
   await waitUntilReady(page)
   await expect.poll(() => stored()).toBe('[]')
   await setOffline(true)
-  await openPath(page, '/')
+  await page.goto('/')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await expect.poll(() => page.getByText('Who represents me').count()).toBe(0)
   await setOffline(false)

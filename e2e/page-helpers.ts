@@ -118,3 +118,27 @@ export async function openOfficialsForm(page: Page) {
   await page.evaluate(`for (const summary of document.querySelectorAll('details:not([open]) > summary:not([hidden])'))
     if (/(Change|Cambiar)$/.test(summary.textContent)) summary.click()`)
 }
+
+/** Searches the officials page for an address, as a voter does by keyboard. */
+export async function searchOfficials(page: Page, address: string) {
+  await openOfficialsForm(page)
+  await page.getByRole('combobox', { name: /^(Your address|Su dirección)$/ }).fill(address)
+  await page.keyboard.press('Enter')
+}
+
+/** The names in the open tab of the officials page. */
+export const listedPeople = (page: Page) =>
+  page
+    .getByRole('tabpanel')
+    .getByRole('article')
+    .evaluateAll((cards) => cards.map((card) => card.ariaLabel))
+
+/** Holds back what the page requests from a URL. The returned function lets it through. */
+export async function holdBack(page: Page, url: string) {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(url, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}

@@ -28,7 +28,9 @@ test('on a phone in Spanish, a voter follows a place and sees at once where it m
   const card = page.getByRole('article', { name: 'Hall p1' })
   await card.getByRole('button', { name: 'Avisarme si cierra o se traslada: Hall p1' }).click()
   await card.getByText('Le avisaremos si este lugar cierra o se traslada.').waitFor()
-  expect((await voter.client.call(listPlaceFollows, {})).follows).toMatchObject([{ placeName: 'Hall p1' }])
+  await expect
+    .poll(() => voter.client.call(listPlaceFollows, {}))
+    .toMatchObject({ follows: [{ placeName: 'Hall p1' }] })
   await expect.poll(() => page.getByRole('alert').count()).toBe(0)
 
   await editor.client.call(createPlaceNotice, { body: { ...hall, kind: 'moved', movedTo, text: 'Use the side door' } })
@@ -49,7 +51,9 @@ test('on a phone in Spanish, a voter follows a place and sees at once where it m
 
   await editor.client.call(createPlaceNotice, { body: { ...hall, kind: 'closed' } })
   await app.queue.run()
-  expect(app.mails.at(-1)).toMatchObject({ to: voter.user.email, subject: expect.stringContaining('Hall p1') })
+  await expect
+    .poll(() => app.mails.at(-1))
+    .toMatchObject({ to: voter.user.email, subject: expect.stringContaining('Hall p1') })
   // The saved place has it too, also when no lookup works.
   onTestFinished(app.stub(voterInfo, failure))
   await openPath(page, '/')
@@ -92,7 +96,7 @@ test('a clerk moves a place by keyboard and withdraws the notice with one click'
   await place.pressSequentially('hall p1')
   await page.clock.resume()
   await section.getByRole('option', { name: /Hall p1/ }).waitFor()
-  expect(searches, 'one request when typing pauses').toHaveLength(1)
+  await expect.poll(() => searches, { message: 'one request when typing pauses' }).toHaveLength(1)
   await place.press('ArrowDown')
   await place.press('Enter')
   await section.getByRole('radio', { name: 'Closed' }).focus()

@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { isChair } from '../civic/people/committee-role.ts'
 import { bySurname, displayName, normalizeName } from '../civic/people/names.ts'
@@ -7,7 +6,14 @@ import { committeePath, comparePath, legislatorPath, officialPath } from '../con
 import { findZip, isInOneState } from '../harness/fixtures/find-zip.ts'
 import { startAppAndBrowser } from './app.ts'
 import { openPath, waitUntilReady } from './browser.ts'
-import { createPageOpener, openOfficialsForm, openSources, pressEscape, rememberAddress } from './page-helpers.ts'
+import {
+  createPageOpener,
+  listedPeople,
+  openOfficialsForm,
+  openSources,
+  pressEscape,
+  rememberAddress,
+} from './page-helpers.ts'
 import { findFirst, listMembers, reference } from './reference.ts'
 import { createPageReader } from './voters.ts'
 
@@ -17,11 +23,6 @@ const { committees, officials, places, votes } = reference
 
 const membersOf = (chamber: 'Senate' | 'House') =>
   listMembers(officials.congress().filter((seat) => seat.chamber === chamber))
-const people = (page: Page) =>
-  page
-    .getByRole('tabpanel')
-    .getByRole('article')
-    .evaluateAll((cards) => cards.map((card) => card.ariaLabel))
 
 /** The committee that a member of Congress leads, if it has subcommittees. */
 const chairedBy = (bioguideId: string) =>
@@ -49,7 +50,7 @@ test('a voter looks for a name, then reads the profile of a senator, a committee
     prepare: (opened) => rememberAddress(opened, home.zip),
   })
   const senators = listMembers(officials.senators(home.state)).map((one) => one.name)
-  await expect.poll(() => people(page)).toEqual(senators.toSorted(bySurname))
+  await expect.poll(() => listedPeople(page)).toEqual(senators.toSorted(bySurname))
 
   // Typed without accents and in upper case.
   const houseNames = membersOf('House').map((one) => one.name)
@@ -63,13 +64,13 @@ test('a voter looks for a name, then reads the profile of a senator, a committee
   await field.fill('<b>nobody</b>')
   await page.getByText('No officials found matching "<b>nobody</b>".').waitFor()
   await field.fill(typed)
-  await expect.poll(() => people(page)).toEqual([accented])
+  await expect.poll(() => listedPeople(page)).toEqual([accented])
   await page.getByRole('tab', { name: 'Senate' }).click()
   await page.getByText(`No senators found matching “${typed}”.`).waitFor()
   await openPath(page, '/officials')
-  await expect.poll(() => people(page)).toEqual([accented])
+  await expect.poll(() => listedPeople(page)).toEqual([accented])
   await page.getByRole('button', { name: 'Clear name' }).click()
-  await expect.poll(() => people(page)).toEqual(senators.toSorted(bySurname))
+  await expect.poll(() => listedPeople(page)).toEqual(senators.toSorted(bySurname))
 
   await page.getByRole('link', { name: `View Profile of ${name}` }).click()
   await page.getByRole('heading', { level: 1, name }).waitFor()
@@ -96,7 +97,7 @@ test('a voter looks for a name, then reads the profile of a senator, a committee
   await page.goBack()
   await page.getByRole('heading', { level: 1, name }).waitFor()
   await page.goBack()
-  await expect.poll(() => people(page)).toEqual(senators.toSorted(bySurname))
+  await expect.poll(() => listedPeople(page)).toEqual(senators.toSorted(bySurname))
 
   await page.getByRole('tab', { name: /^(Legislature|General Assembly|General Court|Legislative Assembly)/ }).click()
   const link = page.getByRole('link', { name: /^View Profile of/ }).first()

@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { accountDetails } from '../contract/accounts.ts'
 import { placeCookie, timeZoneCookie } from '../contract/device-cookies.ts'
@@ -9,7 +8,7 @@ import type { Client } from '../harness/app/client.ts'
 import { failure } from '../harness/app/test-app.ts'
 import { signInAs, startAppAndBrowser, startApp } from './app.ts'
 import { newPage, openPath, waitUntilReady } from './browser.ts'
-import { createPageOpener, openOfficialsForm, requestAborted } from './page-helpers.ts'
+import { createPageOpener, holdBack, openOfficialsForm, requestAborted, searchOfficials } from './page-helpers.ts'
 import { listMembers, reference } from './reference.ts'
 
 const { app, browser } = await startAppAndBrowser()
@@ -28,13 +27,6 @@ const isRendered = (html: string) => html.includes('<h1')
 /** Of another state than the voter's home state. */
 const address = 'Fargo, ND 58102'
 const senatorsName = listMembers(reference.officials.senators('ND'))[0]?.name ?? ''
-
-async function searchOfficials(page: Page) {
-  await openOfficialsForm(page)
-  await page.getByRole('combobox', { name: 'Your address' }).fill(address)
-  await page.keyboard.press('Enter')
-  await page.getByText(senatorsName).first().waitFor()
-}
 
 test('the first answer of every page has its content, without script', async () => {
   const { client } = await voter()
@@ -121,7 +113,8 @@ test('in a flood of page loads, some pages start in the browser; members get the
 test('a remembered address is in the next first answer, and in no other person’s', async () => {
   const { client } = await voter()
   const page = await open(client, { path: paths.officials })
-  await searchOfficials(page)
+  await searchOfficials(page, address)
+  await page.getByText(senatorsName).first().waitFor()
   const left = await page.context().cookies()
   const place = left.find(({ name }) => name === placeCookie(false))?.value ?? ''
   expect(place).toContain('58102')
@@ -162,11 +155,7 @@ test('without scripts, or before they arrive, an address is searched, and nothin
   const { client } = await voter()
   const page = await newPage(browser, { app })
   await signInAs(page.context(), app, client)
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdBack(page, '**/assets/*.js')
   await page.goto(paths.officials, { waitUntil: 'commit' })
   await page.getByRole('combobox', { name: 'Your address' }).fill(address)
   await page.getByRole('button', { name: 'Search' }).first().click()
@@ -179,16 +168,12 @@ test('without scripts, or before they arrive, an address is searched, and nothin
   await expect.poll(() => page.getByRole('combobox', { name: 'Your address' }).inputValue()).toBe(address)
 
   // What was only typed is still there, and searched, when the scripts have arrived.
-  const later = Promise.withResolvers<void>()
   await page.unroute('**/assets/*.js')
-  await page.route('**/assets/*.js', async (route) => {
-    await later.promise
-    await route.continue()
-  })
+  const releaseLater = await holdBack(page, '**/assets/*.js')
   await page.goto(paths.officials, { waitUntil: 'commit' })
   await openOfficialsForm(page)
   await page.getByRole('combobox', { name: 'Your address' }).fill('Madison, WI 53703')
-  later.resolve()
+  releaseLater()
   await waitUntilReady(page)
   await page.keyboard.press('Enter')
   await page.getByText('Tammy Baldwin').first().waitFor()
@@ -208,11 +193,7 @@ test('while the code of a page is loading, pointing at links fetches nothing tha
   const { client } = await voter()
   const page = await newPage(browser, { app })
   await signInAs(page.context(), app, client)
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/assets/register-page-*.js', async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdBack(page, '**/assets/register-page-*.js')
   const fetched: string[] = []
   page.on('request', (request) => {
     if (request.headers().accept === pageStateType) fetched.push(request.url())

@@ -56,7 +56,7 @@ test('by keyboard: skip link, header and sidebar; a page moves the focus to its 
   // Pages for administrators send other members home.
   await openPath(page, '/admin/dates')
   await page.getByRole('heading', { level: 1, name: 'Welcome, Pat' }).waitFor()
-  expect(new URL(page.url()).pathname).toBe('/')
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/')
 })
 
 test('on a phone the menu is a dialog that closes after a link or on Escape; pages about the site are in the footer', async () => {

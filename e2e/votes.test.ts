@@ -43,7 +43,7 @@ test('a voter compares two senators by keyboard, shares and downloads the votes,
   }
   const pair = page.getByText(new RegExp(`${yea.name} and ${nay.name} agree on \\d+ of \\d+ votes`))
   await pair.waitFor()
-  expect(comparedIds(page)).toBe(ids.join(','))
+  await expect.poll(() => comparedIds(page)).toBe(ids.join(','))
 
   // The address of the page is the shared link.
   await reload(page)
@@ -94,7 +94,7 @@ test('on a phone in Spanish, a link with someone unknown shows the others, whose
   await unknown.waitFor()
   await page.getByRole('button', { name: 'Quitar de la comparación' }).click()
   await unknown.waitFor({ state: 'detached' })
-  expect(comparedIds(page)).toBe(ids.join(','))
+  await expect.poll(() => comparedIds(page)).toBe(ids.join(','))
 
   const table = page.getByRole('table', { name: 'Votaciones' })
   const column = (index: number) => table.getByRole('columnheader', { name: known[index]?.name ?? '' })

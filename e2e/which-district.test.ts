@@ -8,7 +8,7 @@ import { matches, startGeocoder } from '../harness/stand-ins/census-geocoder.ts'
 import type { ZipRecord } from '../server/reference/zip-record.ts'
 import { startApp } from './app.ts'
 import { openBrowser, reload } from './browser.ts'
-import { createPageOpener, openOfficialsForm, rememberAddress } from './page-helpers.ts'
+import { createPageOpener, listedPeople, rememberAddress, searchOfficials } from './page-helpers.ts'
 import { findFirst, findZipOnNewLines, listMembers, reference } from './reference.ts'
 
 const geocoder = await startGeocoder()
@@ -77,16 +77,6 @@ const onLine = findFirst(pointsAround(home), (point) =>
 )
 const street = `4471 Quiltzanzi St, ${home.city}, ${home.state} ${home.zip}`
 
-const people = (page: Page) =>
-  page
-    .getByRole('tabpanel')
-    .getByRole('article')
-    .evaluateAll((cards) => cards.map((card) => card.ariaLabel))
-async function search(page: Page, address: string) {
-  await openOfficialsForm(page)
-  await page.getByRole('combobox', { name: /^(Your address|Su dirección)$/ }).fill(address)
-  await page.keyboard.press('Enter')
-}
 const storedDistrict = (page: Page) => page.evaluate(() => localStorage.getItem('precinct_district'))
 
 test('a voter finds the district by list, location, map and Census Bureau, and nothing is sent unasked', async () => {
@@ -95,7 +85,7 @@ test('a voter finds the district by list, location, map and Census Bureau, and n
     prepare: (opened) => rememberAddress(opened, nearLine.zip),
   })
   const shows = async (...districts: District[]) => {
-    await expect.poll(() => people(page)).toEqual(membersOf(districts))
+    await expect.poll(() => listedPeople(page)).toEqual(membersOf(districts))
   }
   const choices = page.getByRole('group', { name: 'Choose your district' })
   const chosen = page.getByRole('status')
@@ -113,13 +103,13 @@ test('a voter finds the district by list, location, map and Census Bureau, and n
   await page.getByText(`${possible.state}-${possible.district}`, { exact: true }).waitFor()
   await page.goBack()
 
-  await search(page, building.zip)
+  await searchOfficials(page, building.zip)
   await page.getByText(`ZIP code ${building.zip} may be for PO boxes or one building.`).waitFor()
   await expect.poll(() => page.getByText(/Your ZIP code is in/).count()).toBe(0)
   await shows(...building.congressional)
   await expect.poll(() => storedDistrict(page), { message: 'the choice ends with another address' }).toBeNull()
 
-  await search(page, street)
+  await searchOfficials(page, street)
   await shows(first, second)
   const card = page.getByRole('region', { name: /districts/ })
   await card.getByText(`New lines begin in ${stateName(home.state)} on `).waitFor()
@@ -150,7 +140,7 @@ test('a voter finds the district by list, location, map and Census Bureau, and n
   await change.click()
   await shows(first, second)
 
-  await search(page, home.zip)
+  await searchOfficials(page, home.zip)
   await page.getByText('Add your street address to see yours.').waitFor()
   const ask = page.getByRole('button', { name: 'Ask the Census Bureau' })
   await expect.poll(() => ask.count()).toBe(0)
@@ -173,7 +163,7 @@ test('a voter finds the district by list, location, map and Census Bureau, and n
   const fips = findFirst(codes, (code) => stateOfFips(code) === home.state)
   expect(geocoder.requests, 'asked only now').toHaveLength(0)
   geocoder.setBehavior(matches({ state: fips, zip: home.zip, district: String(first.district).padStart(2, '0') }))
-  await search(page, street)
+  await searchOfficials(page, street)
   await card.getByText(`We’ll send only this address to the U.S. Census Bureau: ${street}`).waitFor()
   await ask.click()
   await shows(first)
@@ -212,10 +202,10 @@ test('on a phone in Spanish, a voter chooses the district on new lines, and keep
     prepare: (opened) => rememberAddress(opened, kept.zip),
   })
   const seat = page.getByRole('region', { name: /^El escaño de su nuevo distrito/ })
-  await expect.poll(() => people(page)).toEqual(membersOf(kept.congressional))
+  await expect.poll(() => listedPeople(page)).toEqual(membersOf(kept.congressional))
   await page.waitForLoadState('networkidle')
   await expect.poll(() => seat.count(), { message: 'the lines stay' }).toBe(0)
-  await search(page, changed.zip)
+  await searchOfficials(page, changed.zip)
   await seat.getByText(`Probablemente ${stateName(changed.state, 'es')}, distrito `).waitFor()
   const official = seat.getByRole('link', { name: /^Mapa oficial de los nuevos distritos/ })
   await expect.poll(() => official.getAttribute('href')).toBe(places.mapChange(changed.state)?.url)

@@ -314,7 +314,7 @@ describe('from OpenFEC', () => {
     fec.setBehavior(failure)
     const start = performance.now()
     const reply = await byZip(member, home.zip)
-    expect(performance.now() - start).toBeLessThan(3000)
+    expect(performance.now() - start).toBeLessThan(10_000)
     expect(seats(reply)).toEqual([`${state} S`, `${state} H${district}`])
     expect(reply.source).toMatchObject({ kind: 'pack', asOf: candidates.source.asOf, unreachable: true })
   })

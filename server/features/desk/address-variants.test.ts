@@ -49,4 +49,4 @@ test(`finds at least 99% of ${count} address spellings, and never a wrong place 
     rmSync(folder, { recursive: true })
     await close()
   }
-}, 60_000)
+})

@@ -180,7 +180,7 @@ describe('without data from Google', () => {
     respondWith(reply)
     const start = performance.now()
     const info = await lookup()
-    expect(performance.now() - start).toBeLessThan(3000)
+    expect(performance.now() - start).toBeLessThan(10_000)
     expect(info).toMatchObject({ outcome, pollingLocations: [], federalCandidates: [], stateCode: 'GA', source: null })
     // The election office is always shown.
     expect(info.electionAdministration?.electionInfoUrl).toMatch(/^https:/)

@@ -47,10 +47,10 @@ test('two processes on one database share a limit without storing addresses', as
   let sent = 0
   await vi.waitFor(
     async () => {
-      sent += 5
-      expect(await requestStatuses(second, '192.0.2.7', 5)).toContain(429)
+      sent += 1
+      expect(await requestStatus(second, '192.0.2.7')).toBe(429)
     },
-    { timeout: 8000, interval: 500 },
+    { timeout: 60_000, interval: 400 },
   )
   expect(sent, 'rejected long before its own count reaches the limit').toBeLessThan(90)
   expect(await requestStatus(second, '192.0.2.8'), 'does not affect another network').toBe(200)
@@ -62,7 +62,7 @@ test('two processes on one database share a limit without storing addresses', as
 
   clock.advance(120_000)
   const left = () => connection.db.selectFrom('requestCounts').selectAll().execute()
-  await vi.waitFor(async () => expect(await left()).toEqual([]), { timeout: 10_000 })
+  await vi.waitFor(async () => expect(await left()).toEqual([]), { timeout: 60_000 })
 })
 
 test('each process counts alone while the database is unavailable', async () => {
