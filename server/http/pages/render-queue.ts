@@ -6,14 +6,16 @@ interface Limits {
 
 /** About the processor time of a page. The rest of its time it waits for data. */
 const maxPauseMs = 20
-/** The process is busy if a pause ends this much too late: then it is made again, for requests that take less time. */
+/** The process is busy if a pause ends this much too late: in a flood it is made again, for requests that take less time. */
 const maxLateMs = 10
 /** However busy the process is, a task starts after this time. */
 const longestPauseMs = 250
+/** So many people who open a page at once are no flood. */
+const fewWaiting = 5
 
 /**
  * Starts tasks in turn, so that a flood of them takes neither all memory nor all time: before one that had to wait, there is a
- * pause as long as the last one took, up to `maxPauseMs`, and more while the process is busy. Callers take turns, and one alone
+ * pause as long as the last one took, up to `maxPauseMs`, and more in a flood while the process is busy. Callers take turns, and one alone
  * fills half of the places to wait.
  */
 export function createRenderQueue({ maxRunning, maxWaiting, maxWaitMs }: Limits) {
@@ -50,7 +52,8 @@ export function createRenderQueue({ maxRunning, maxWaiting, maxWaitMs }: Limits)
     const dueAt = performance.now() + ms
     setTimeout(() => {
       const now = performance.now()
-      if (now - dueAt > maxLateMs && now - since < longestPauseMs) pause(ms, since)
+      const isLate = now - dueAt > maxLateMs && now - since < longestPauseMs
+      if (isLate && waiting.length > fewWaiting) pause(ms, since)
       else startNext()
     }, ms)
   }
