@@ -8,11 +8,12 @@ import { openBrowser } from './browser.ts'
 /** Starts the app with its built pages. */
 export async function startApp(
   env: Record<string, string> = {},
-  options: Pick<TestAppOptions, 'upstreamTimeoutMs' | 'elections' | 'hasMailServer'> = {},
+  options: Pick<TestAppOptions, 'elections' | 'hasMailServer'> = {},
 ): Promise<TestApp> {
   const web = await readWeb()
   if (!web) throw new Error('The pages are not built. Run: npm run build')
-  return createTestApp({ env, web, ...options })
+  // On a busy machine, services that tests stand in for are slow.
+  return createTestApp({ env, web, upstreamTimeoutMs: 20_000, ...options })
 }
 
 /** Gives the browser the session of a member who signed in over the API. */

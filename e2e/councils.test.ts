@@ -11,7 +11,7 @@ import { findFirst, reference } from './reference.ts'
 
 const geocoder = await startGeocoder()
 // The default setting: the Census Bureau is asked only when the voter says so.
-const app = await startApp({ CENSUS_GEOCODER_URL: geocoder.url }, { upstreamTimeoutMs: 20_000 })
+const app = await startApp({ CENSUS_GEOCODER_URL: geocoder.url })
 afterAll(async () => {
   await app.close()
   await geocoder.close()

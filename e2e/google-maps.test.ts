@@ -27,7 +27,7 @@ const env = {
   OFFICIAL_PHOTOS: 'on',
 }
 // Long enough to look at a page while an address is being located, also on a busy machine.
-const app = await startApp(env, { upstreamTimeoutMs: 20_000 })
+const app = await startApp(env)
 afterAll(async () => {
   await app.close()
   await Promise.all([geocoder.close(), civic.close()])
