@@ -111,7 +111,7 @@ describe('a planned publication', () => {
     expect(await placesOf(ownAddress)).toEqual([])
     expect(await other.client.call(getImport, { params: { id } })).toMatchObject({ status: 'draft', publishAt: null })
     const { totals } = await other.client.call(importProblems, { params: { id }, query: {} })
-    expect(totals).toContainEqual({ severity: 'warning', code: 'publish_failed', count: 1 })
+    expect(totals).toContainEqual(expect.objectContaining({ severity: 'warning', code: 'publish_failed', count: 1 }))
     expect(await other.client.call(getImport, { params: { id: dallas } })).toMatchObject({ status: 'live' })
     // Whoever can act is told, and nobody else.
     const subject = 'Not published: your list for Travis County, Texas'
@@ -140,7 +140,7 @@ describe('a planned publication', () => {
     await passPlannedTime()
     expect([await statusOf(fixed), await statusOf(third)]).toEqual(['live', 'draft'])
     const { totals } = await editor.client.call(importProblems, { params: { id: third }, query: {} })
-    expect(totals).toContainEqual({ severity: 'warning', code: 'newer_live', count: 1 })
+    expect(totals).toContainEqual(expect.objectContaining({ severity: 'warning', code: 'newer_live', count: 1 }))
     await expect
       .poll(() => t.mails.flatMap(({ to, subject }) => (to === editor.user.email ? subject : [])))
       .toContain('Not published: your list for Dallas County, Texas')

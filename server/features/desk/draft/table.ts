@@ -54,7 +54,9 @@ const maxCharsOf = new Map<string, number>([
     [field, `${field}Es`].map((one) => [one, 50_000] as const),
   ),
   // Lists in one cell.
-  ...['place', 'precincts', 'town', 'ballotPrecincts'].map((field) => [field, 100_000] as const),
+  ...['place', 'precincts', 'town'].map((field) => [field, 100_000] as const),
+  // A contest of a state may name all its precincts.
+  ['ballotPrecincts', 1_000_000],
 ])
 
 /** Opens a spreadsheet. Undefined, with problems, if it cannot be read or has not the columns that the form needs. */
