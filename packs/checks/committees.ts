@@ -1,7 +1,7 @@
 import { type CommitteeFacts, files } from '../committees/files.ts'
+import { repeats } from '../duplicates.ts'
 import type { OfficialFacts } from '../officials/files.ts'
 import type { Member } from '../officials/schema.ts'
-import { repeats } from './duplicates.ts'
 
 type Report = (problem: string) => void
 

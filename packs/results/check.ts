@@ -1,5 +1,5 @@
 import type { Measure, Race } from '../../contract/results.ts'
-import { duplicates } from '../checks/duplicates.ts'
+import { duplicates } from '../duplicates.ts'
 import type { ResultsPack } from './schema.ts'
 
 /** Half a unit of the last digit in the source. */

@@ -13,7 +13,6 @@ import { createPlaceSuggester } from './place-suggestions.ts'
 import { createZipIndex } from './zip-index.ts'
 
 export type { PackedZip } from '../../packs/places/schema.ts'
-export type { Suggestion } from './place-suggestions.ts'
 
 export type Places = ReturnType<typeof loadPlaces>
 

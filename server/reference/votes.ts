@@ -2,8 +2,6 @@ import { files } from '../../packs/votes/files.ts'
 import type { RollCall as RollCallRecord } from '../../packs/votes/schema.ts'
 import { openPack } from './pack-reader.ts'
 
-export type { FormerMember, QuizVote, VoteStatistics, VoteviewScore } from '../../packs/votes/schema.ts'
-
 export type Position = keyof RollCallRecord['positions']
 /** Without the positions of members, which `positions` returns. */
 export type RollCall = Omit<RollCallRecord, 'positions'>
