@@ -20,6 +20,7 @@ import { createPurge } from './pglite/purge.ts'
 import { serveSnapshots } from './pglite/snapshot.ts'
 import { openPglite } from './pglite/thread.ts'
 import { type PoolOptions, createPool } from './pool.ts'
+import type { Pool } from './primary-pool.ts'
 import type { Database } from './schema.ts'
 
 export type Db = Kysely<Database>
@@ -92,12 +93,6 @@ async function createDatabase(folder: string) {
   await createPgliteFolder(unfinished)
   closeToOthers(unfinished)
   renameSync(unfinished, folder)
-}
-
-interface Pool {
-  connect(): Promise<pg.PoolClient>
-  end(): Promise<void>
-  options: object
 }
 
 /**

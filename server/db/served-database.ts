@@ -47,7 +47,7 @@ const maxPauseMs = 60_000
 /** Lets commands use the embedded database of this process, over a socket in its data folder. */
 export const serveCommands = (dataDir: string, db: Db): Promise<() => void> =>
   listenInFolder(dataDir, 'database', (socket) => {
-    socket.on('timeout', () => socket.destroy()).on('data', () => socket.setTimeout(0))
+    socket.on('timeout', () => socket.destroy())
     void serve(db, socketChannel(socket, maxPauseMs))
   })
 
@@ -107,7 +107,9 @@ function socketChannel<Sent, Received>(socket: Socket, maxSilenceMs = 0): Channe
   async function* receive(): AsyncGenerator<Received> {
     let bytes = Buffer.of()
     try {
+      // Not a listener for data: what arrives while this connection waits for the database would be lost.
       for await (const chunk of socket) {
+        socket.setTimeout(0)
         bytes = Buffer.concat([bytes, chunk])
         while (bytes.length >= lengthBytes) {
           const end = lengthBytes + bytes.readUInt32BE()
