@@ -30,16 +30,14 @@ export default function BallotPage() {
           <VoterPlaceLine onChange={() => setChanging(!isChanging)} isChanging={isChanging} />
         </div>
       )}
-      {(!address || isChanging || hasMismatch) && (
-        <Card className="mb-6" data-print="hide">
-          <AddressSearch
-            onSearch={() => {
-              setChanging(false)
-              focusMain()
-            }}
-          />
-        </Card>
-      )}
+      <Card className="mb-6" hidden={Boolean(address) && !isChanging && !hasMismatch} data-print="hide">
+        <AddressSearch
+          onSearch={() => {
+            setChanging(false)
+            focusMain()
+          }}
+        />
+      </Card>
       {address ? <BallotView address={address.address} onChoose={chooseAddress} /> : <FirstVisit />}
       <KeepVoterCard />
     </Page>

@@ -47,7 +47,11 @@ export function useVoterPlace() {
   const client = useQueryClient()
   const { address, isSample, realPath, leaveSample, writeAddress } = useAddress()
   const home = useHomeState()
-  const check = useQuery(endpointQuery(checkAddress, address ? { body: { address: address.address } } : null))
+  const check = useQuery({
+    ...endpointQuery(checkAddress, address ? { body: { address: address.address } } : null),
+    // The form that opens because of it asks too, and would close as soon as it does.
+    retryOnMount: ({ state }) => !hasCode(state.error, 'zip_state_mismatch'),
+  })
   const hasMismatch = hasCode(check.error, 'zip_state_mismatch')
   const typed = check.data ?? readOnDevice(address, !hasMismatch && !check.isLoading)
 
