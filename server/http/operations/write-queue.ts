@@ -9,12 +9,7 @@ const maxQueries = 50
 /** The process is busy if it gets to the next turn this much too late. */
 const maxLateMs = 10
 const turnMs = 5
-/** Writes started in a second: more than a process can do while facts are read. */
-const perSecond = 400
-/** After the process was busy, fewer are started for a while, because most of the work of a write comes after its start. */
-const perSecondWhenBusy = 260
-const recoveryMs = 1000
-/** Writes started in a turn, after a longer one too. */
+/** Writes started in a turn: four hundred a second, more than a process can do. */
 const perTurn = 2
 /** However busy the process is, a write starts after this time. */
 const longestPauseMs = 50
@@ -32,10 +27,7 @@ export function createWriteQueue(
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): () => Promise<void> {
   const waiting: { start(): void; refuse(error: AppError): void; until: number }[] = []
-  let lastTurn = 0
   let lastStart = 0
-  let lastLate = -Infinity
-  let startable = 0
   let loggedAt = -Infinity
 
   const tooBusy = () => {
@@ -47,16 +39,9 @@ export function createWriteQueue(
   }
 
   const startSome = (now: number, isLate: boolean) => {
-    if (isLate) lastLate = now
-    const rate = now - lastLate < recoveryMs ? perSecondWhenBusy : perSecond
-    startable = Math.min(perTurn, startable + ((now - lastTurn) / 1000) * rate)
-    lastTurn = now
     if (countWaitingQueries() >= maxQueries || (isLate && now - lastStart < longestPauseMs)) return
-    const count = isLate ? 1 : Math.floor(startable)
-    if (count === 0) return
     lastStart = now
-    startable = Math.max(0, startable - count)
-    for (const { start } of waiting.splice(0, count)) start()
+    for (const { start } of waiting.splice(0, isLate ? 1 : perTurn)) start()
   }
 
   const takeTurn = (dueAt: number) => {

@@ -89,33 +89,3 @@ test('turns away what has waited too long, and pauses only briefly after a page 
   end('c')
   expect(await c).toBe('c')
 })
-
-test.each([
-  { waiting: 6, startsAfter: 260, name: 'in a flood, the next page waits while the process is busy, but not forever' },
-  { waiting: 5, startsAfter: 100, name: 'a few pages do not wait longer on a busy process' },
-])('$name', async ({ waiting, startsAfter }) => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  onTestFinished(() => void vi.useRealTimers())
-  let now = 0
-  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now)
-  onTestFinished(() => clock.mockRestore())
-  const { started, task, end } = createTasks()
-  const run = createRenderQueue({ maxRunning: 1, maxWaiting: 10, maxWaitMs: 10_000 })
-  const first = run('', task('first'))
-  const others = Array.from({ length: waiting }, (_, at) => `other ${at}`)
-  const rest = others.map((name) => run(name, task(name)))
-  now = 20
-  end('first')
-  await first
-  for (const late of [100, 200, 260].filter((one) => one <= startsAfter)) {
-    expect(started).toEqual(['first'])
-    now = 20 + late
-    await vi.advanceTimersByTimeAsync(20)
-  }
-  expect(started).toEqual(['first', 'other 0'])
-  for (const name of others) {
-    end(name)
-    await vi.advanceTimersByTimeAsync(20)
-  }
-  expect(await Promise.all(rest)).toEqual(others)
-})
