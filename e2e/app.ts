@@ -12,7 +12,7 @@ export async function startApp(
 ): Promise<TestApp> {
   const web = await readWeb()
   if (!web) throw new Error('The pages are not built. Run: npm run build')
-  // On a busy machine, services that tests stand in for are slow.
+  // Stand-ins for outside services are slow on a busy machine.
   return createTestApp({ env, web, upstreamTimeoutMs: 20_000, ...options })
 }
 

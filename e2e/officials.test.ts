@@ -42,7 +42,7 @@ test('a voter chooses an address by keyboard, sees every level of government tho
 
   // Choosing a city with several ZIP codes suggests those; choosing one of them starts the search.
   await field.fill('')
-  // Until then the list may be that of the first letters.
+  // Before this reply, the list may be for the first letters only.
   const suggestions = page.waitForResponse(
     (response) => new URL(response.url()).searchParams.get('q')?.trim() === city.toLowerCase(),
   )

@@ -42,7 +42,7 @@ interface Comparison<T> {
   before: readonly T[]
 }
 
-/** Without a comparison, nothing is told of its changes. */
+/** A file that is written without a report of its changes. */
 export const newFile = <T extends object>(
   pack: PackName,
   format: RecordFormat<T>,

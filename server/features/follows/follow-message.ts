@@ -242,7 +242,7 @@ function electionText(i18n: I18n, item: Extract<FollowNews, { type: 'election' }
   if (item.status === 'cancelled') return i18n._('{title} was canceled.', { title })
   if (item.date === null) return i18n._('{title} was postponed. We don’t know the new date yet.', { title })
   const text = i18n._('{title} is on {day}.', { title, day: formatDay(i18n, item.date, 'medium') })
-  return item.confirmed ? text : `${text} ${i18n._('To be confirmed. Check with your election office.')}`
+  return item.confirmed ? text : `${text} ${i18n._('May change. Check with your election office.')}`
 }
 
 function resultText(i18n: I18n, { winners, was, unofficial }: Extract<FollowNews, { type: 'result' }>): string {

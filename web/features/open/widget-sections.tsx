@@ -35,12 +35,12 @@ export function PollingPlaceSection({ voting }: { voting: StateVoting }) {
       </OutsideLink>
       <AnswerRows className="mt-4">
         {hours && (
-          <AnswerRow label={t`Usual poll hours`} hint={!hours.confirmed && t`To be confirmed`}>
+          <AnswerRow label={t`Usual poll hours`} hint={!hours.confirmed && t`May change`}>
             {hours.text}
           </AnswerRow>
         )}
         {idAtPolls && (
-          <AnswerRow label={t`What to bring`} hint={!idAtPolls.confirmed && t`To be confirmed`}>
+          <AnswerRow label={t`What to bring`} hint={!idAtPolls.confirmed && t`May change`}>
             <IdToBring category={idAtPolls.category} />
           </AnswerRow>
         )}

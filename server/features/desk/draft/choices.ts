@@ -71,7 +71,7 @@ export const splitList = (text: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean)
 
-/** What stands in a cell until somebody fills it in: "TBD", "See website". */
+/** A placeholder in a cell, such as "TBD" or "See website". */
 export const isPlaceholder = (text: string) =>
   /^(tb[acd]|to be (announced|confirmed|determined)|n\/?a|none|unknown|pending|see (our |the )?(web ?site|notes?)|por determinar|pendiente|[-?.*_]+)$/.test(
     plainText(text),
