@@ -8,6 +8,8 @@ import { DatabaseSync } from 'node:sqlite'
  * other code may open the file: on Linux, closing it anywhere in the process would end the lock.
  */
 const lockFile = 'lock'
+/** The garbage collector closes a lock that nothing refers to. */
+const heldLocks = new Set<DatabaseSync>()
 /** SQLite's code for a file that another connection has locked. */
 const busy = 5
 
@@ -23,7 +25,11 @@ export function lockFolder(dataDir: string): () => void {
     throw error
   }
   chmodSync(file, 0o600)
-  return () => lock.close()
+  heldLocks.add(lock)
+  return () => {
+    heldLocks.delete(lock)
+    lock.close()
+  }
 }
 
 export class FolderInUseError extends Error {
