@@ -82,7 +82,7 @@ function createRowCompleter(table: Table, problems: PlaceContext['problems']) {
   let above: TableRow | undefined
   let section = ''
   return (row: TableRow): TableRow | undefined => {
-    // In a line of totals a number may stand there.
+    // A line of totals may have a number there.
     const hasAddress = /\p{L}/u.test(row.get('address') + row.get('street'))
     const isAlone = sheetFields.every((field) => field === 'name' || field === 'kind' || row.get(field) === '')
     const name = row.get('name')
