@@ -28,13 +28,31 @@ const databaseFreeTests = globSync('server/**/*.test.ts').filter(
 const build = 'scripts/build/vitest-setup.ts'
 
 /**
- * What is sent at the same time, also to several servers, and limits that are counted in the database. The embedded
- * database has one connection, so all that can break there breaks on PostgreSQL too.
+ * Tests that `npm test` runs only on PostgreSQL: what is sent at the same time, also to several servers, limits that are
+ * counted in the database, and queries that it plans, sorts or compares. The embedded database is a PostgreSQL with one
+ * connection, so all that can break there breaks here too; the other tests show that it answers.
  */
-const simultaneousAttacks = [
+const onlyOnPostgres = [
   'server/features/{accounts,discussions,fact-reports,follows,important-dates,notifications,place-watches}/**/*-attacks.test.ts',
   'server/features/desk/{desk,publishers,results}-attacks.test.ts',
-  'server/upstream/budget-attacks.test.ts',
+  'server/{upstream/budget,db/member-limit}-attacks.test.ts',
+  'server/features/notifications/{dates/corrections,delivery/crash}.test.ts',
+  'server/features/{discussions/posts/likes,events/rsvp}.test.ts',
+  'server/http/hooks/rate-limit.test.ts',
+  // Deletion, export and privacy of what members gave.
+  'server/privacy.test.ts',
+  'server/features/accounts/{account,export/export}.test.ts',
+  'server/features/discussions/members/*.test.ts',
+  'server/features/desk/{address-variants,desk,lookup,newer-counts,publish,vip/import}.test.ts',
+  'server/features/discussions/{discussions,moderation/moderation}.test.ts',
+  'server/features/results/*.test.ts',
+]
+
+/** Migrations, locks, the pool, the queue, backups, and commands beside a server: the two databases differ in them. */
+const onBothDatabases = [
+  'scripts/{backup,doctor}/*.test.ts',
+  'server/{db,queue}/*.test.ts',
+  'server/features/**/{admins,*command}.test.ts',
 ]
 
 const api = {
@@ -47,26 +65,6 @@ const api = {
   testTimeout: 240_000,
   hookTimeout: 240_000,
 }
-
-/** What the two databases can do differently, and attacks. `npm test` runs only these on PostgreSQL, `npm test -- full` all. */
-const postgresTests = [
-  // Migrations, locks, the pool, the queue, backups, and commands beside a server.
-  'scripts/{backup,doctor}/*.test.ts',
-  'server/{db,queue}/*.test.ts',
-  'server/features/**/{admins,*command}.test.ts',
-  ...simultaneousAttacks,
-  'server/features/notifications/{dates/corrections,delivery/crash}.test.ts',
-  'server/features/{discussions/posts/likes,events/rsvp}.test.ts',
-  'server/http/hooks/rate-limit.test.ts',
-  // Deletion, export and privacy of what members gave.
-  'server/privacy.test.ts',
-  'server/features/accounts/{account,export/export}.test.ts',
-  'server/features/discussions/members/*.test.ts',
-  // Queries that each plans, sorts or compares in its own way.
-  'server/features/desk/{address-variants,desk,lookup,newer-counts,publish,vip/import}.test.ts',
-  'server/features/discussions/{discussions,moderation/moderation}.test.ts',
-  'server/features/results/*.test.ts',
-]
 
 /** Groups run one after another, so that the slow ones have the machine to themselves. */
 export default defineConfig({
@@ -87,7 +85,7 @@ export default defineConfig({
         test: {
           ...api,
           name: 'api',
-          exclude: isFull ? databaseFreeTests : [...databaseFreeTests, ...simultaneousAttacks],
+          exclude: isFull ? databaseFreeTests : [...databaseFreeTests, ...onlyOnPostgres],
           globalSetup: [build, 'harness/vitest/database-setup.ts'],
           provide: { postgresUrl: '', logFolder },
           sequence: { groupOrder: 1 },
@@ -97,7 +95,7 @@ export default defineConfig({
         test: {
           ...api,
           name: 'postgres',
-          include: isFull ? api.include : postgresTests,
+          include: isFull ? api.include : [...onBothDatabases, ...onlyOnPostgres],
           globalSetup: [build, 'harness/vitest/postgres-setup.ts'],
           provide: { logFolder },
           sequence: { groupOrder: 1 },

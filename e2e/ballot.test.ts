@@ -5,7 +5,7 @@ import { startGoogleCivic } from '../harness/stand-ins/google-civic.ts'
 import { loadSampleFeed } from '../server/features/desk/sample-feed.ts'
 import { startApp } from './app.ts'
 import { openBrowser, openPath, reload } from './browser.ts'
-import { createPageOpener, rememberAddress } from './page-helpers.ts'
+import { createPageOpener, rememberAddress, waitUntilCached } from './page-helpers.ts'
 
 const google = await startGoogleCivic()
 const app = await startApp(google.env)
@@ -200,7 +200,7 @@ test('a voter chooses two, ranks, and writes in; without a network the ballot is
   await amendment.getByText('60% of the votes on the measure').waitFor()
   await page.getByText('You marked 4 of 13 contests.').waitFor()
 
-  await expect.poll(() => page.evaluate(`caches.match('/shell/app.en.html').then(Boolean)`)).toBe(true)
+  await waitUntilCached(page, '/shell/app.en.html')
   await page.context().setOffline(true)
   await page.reload()
   await page.getByRole('heading', { name: 'My last ballot' }).waitFor()

@@ -258,9 +258,8 @@ test('polling places are on Google’s map, and on our own if the key is rejecte
   await marker('C').click()
   await page.getByRole('dialog', { name: 'Sample Recreation Center' }).waitFor()
 
-  await page.unroute(googleScript)
+  // The newest route wins; without any for a moment, the page would ask the network.
   await page.route(googleScript, (route) => route.abort())
-  await page.unroute(tiles)
   await page.route(tiles, (route) => route.fulfill(picture(256, 256)))
   await reload(page)
   const blocked = page.getByText(/^Failed to load Google Maps: .*could not load\. Please check/)

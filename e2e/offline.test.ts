@@ -3,6 +3,7 @@ import { civicAddress } from '../harness/stand-ins/google-civic-bodies.ts'
 import { startGoogleCivic } from '../harness/stand-ins/google-civic.ts'
 import { signInAs, startApp } from './app.ts'
 import { newPage, openBrowser, openPath, waitUntilReady } from './browser.ts'
+import { waitUntilCached } from './page-helpers.ts'
 
 const civic = await startGoogleCivic()
 const app = await startApp(civic.env)
@@ -16,15 +17,12 @@ test('without a network a member has the phones, dates and polling place of the 
     expectedErrors: [offline, /status of 401/],
   })
   const setOffline = (isOffline: boolean) => page.context().setOffline(isOffline)
-  const waitUntilCached = async (path: string) => {
-    await expect.poll(() => page.evaluate(`caches.match(${JSON.stringify(path)}).then(Boolean)`)).toBe(true)
-  }
   const stored = () =>
     page.evaluate(() => JSON.stringify(Object.entries(localStorage).filter(([key]) => key.startsWith('precinct_'))))
 
   // A visitor has the offline page.
   await openPath(page, '/')
-  await waitUntilCached('/shell/offline.en.html')
+  await waitUntilCached(page, '/shell/offline.en.html')
   await setOffline(true)
   await openPath(page, '/')
   await page.getByRole('heading', { level: 1, name: /offline/i }).waitFor()
@@ -38,7 +36,7 @@ test('without a network a member has the phones, dates and polling place of the 
   await places.first().waitFor()
   await openPath(page, '/')
   await expect.poll(stored).toContain('senator')
-  await waitUntilCached('/shell/app.en.html')
+  await waitUntilCached(page, '/shell/app.en.html')
   const cached = await page.evaluate(`caches.keys()
     .then((names) => Promise.all(names.map((name) => caches.open(name).then((cache) => cache.keys()))))
     .then((lists) => lists.flat().map(({ url }) => new URL(url).pathname))`)

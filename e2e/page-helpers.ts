@@ -1,4 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
 import type { Client } from '../harness/app/client.ts'
 import type { TestApp } from '../harness/app/test-app.ts'
 import { signInAs } from './app.ts'
@@ -102,6 +103,12 @@ export async function addAuthenticator(page: Page) {
 export async function goTo(page: Page, path: string) {
   await page.evaluate(`history.pushState(null, '', ${JSON.stringify(path)})`)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
+}
+
+/** The service worker starts caching five seconds after the page has loaded, which this skips. */
+export async function waitUntilCached(page: Page, path: string) {
+  await page.clock.runFor(5000)
+  await expect.poll(() => page.evaluate(`caches.match(${JSON.stringify(path)}).then(Boolean)`)).toBe(true)
 }
 
 /** Fills in the sign-in page. */

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { signInAs, startAppAndBrowser } from './app.ts'
 import { reload } from './browser.ts'
-import { createPageOpener } from './page-helpers.ts'
+import { createPageOpener, waitUntilCached } from './page-helpers.ts'
 import { findVoting, formatDay, formatTime, voterOf } from './voters.ts'
 
 const { app, browser } = await startAppAndBrowser()
@@ -130,7 +130,7 @@ test('on a phone in Spanish, in a state without registration, the plan can be re
   await plan.getByLabel('Dónde voy a votar').fill('Biblioteca')
   await expect.poll(() => page.locator('html').evaluate((html) => html.scrollWidth)).toBe(375)
 
-  await expect.poll(() => page.evaluate(`caches.match('/shell/app.es.html').then(Boolean)`)).toBe(true)
+  await waitUntilCached(page, '/shell/app.es.html')
   await page.context().setOffline(true)
   await page.reload()
   await plan.getByText('Biblioteca').waitFor()
