@@ -6,10 +6,15 @@ interface Limits {
 
 /** About the processor time of a page. The rest of its time it waits for data. */
 const maxPauseMs = 20
+/** The process is busy if a pause ends this much too late. */
+const maxLateMs = 10
+/** However busy the process is, the next task starts after this time. */
+const longestPauseMs = 200
 
 /**
  * Starts tasks in turn, so that a flood of them takes neither all memory nor all time: before one that had to wait, there is a
- * pause as long as the last one took, up to `maxPauseMs`. Callers take turns, and one alone fills half of the places to wait.
+ * pause as long as the last one took, up to `maxPauseMs`, and longer while the process is busy with other requests. Callers take
+ * turns, and one alone fills half of the places to wait.
  */
 export function createRenderQueue({ maxRunning, maxWaiting, maxWaitMs }: Limits) {
   const waiting: { caller: string; start: () => void; timer: NodeJS.Timeout }[] = []
@@ -50,8 +55,21 @@ export function createRenderQueue({ maxRunning, maxWaiting, maxWaitMs }: Limits)
       const next = takeNext()
       clearTimeout(next?.timer)
       // Other requests are answered in the pause.
-      if (next) setTimeout(next.start, Math.min(performance.now() - startedAt, maxPauseMs))
+      if (next) startAfter(Math.min(performance.now() - startedAt, maxPauseMs), next.start)
       else running--
     }
   }
+}
+
+function startAfter(pauseMs: number, start: () => void) {
+  const endedAt = performance.now()
+  const wait = (ms: number) => {
+    const dueAt = performance.now() + ms
+    setTimeout(() => {
+      const now = performance.now()
+      if (now - dueAt > maxLateMs && now - endedAt < longestPauseMs) wait(maxPauseMs)
+      else start()
+    }, ms)
+  }
+  wait(pauseMs)
 }
