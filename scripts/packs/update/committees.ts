@@ -34,10 +34,10 @@ export async function updateCommittees(
     ),
   )
   const asOf = membership.asOf ?? today
-  const told = { kind: described, before: facts.committees.congress }
+  const comparison = { kind: described, before: facts.committees.congress }
   return {
     facts: { ...facts, committees: { ...facts.committees, congress } },
-    files: [newFile('committees', files.congress, { records: congress, told })],
+    files: [newFile('committees', files.congress, { records: congress, comparison })],
     renewals: {
       committees: { origins: { 'congress-legislators': { asOf } }, freshUntil: dayBeforeNextCongress(asOf) },
     },

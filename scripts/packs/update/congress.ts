@@ -32,8 +32,11 @@ export async function updateCongress({ facts, manifests }: LoadedPacks, options:
     facts: { ...facts, officials, votes: { ...facts.votes, formerMembers }, committees },
     warnings: vacant > 15 ? [`Congress has ${vacant} vacant seats`] : [],
     files: [
-      newFile('officials', files.seats, { records: congress.seats, told: { kind: seatKind, before: seats } }),
-      newFile('officials', files.offices, { records: congress.offices, told: { kind: officeKind, before: offices } }),
+      newFile('officials', files.seats, { records: congress.seats, comparison: { kind: seatKind, before: seats } }),
+      newFile('officials', files.offices, {
+        records: congress.offices,
+        comparison: { kind: officeKind, before: offices },
+      }),
       ...committeeFiles,
       ...(former.length > 0 ? [newFile('votes', voteFiles.formerMembers, { records: formerMembers })] : []),
     ],

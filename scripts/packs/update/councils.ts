@@ -55,7 +55,7 @@ export async function updateCouncils(
     proposals,
     files: [
       newFile('councils', files.places, { records: counted }),
-      newFile('councils', files.people, { records: people, told: { kind, before: facts.councils.people } }),
+      newFile('councils', files.people, { records: people, comparison: { kind, before: facts.councils.people } }),
     ],
     renewals: { councils: { origins: { civicpatch: { asOf } }, freshUntil: inHalfAYear(asOf) } },
   }

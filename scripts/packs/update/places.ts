@@ -94,7 +94,7 @@ export async function updatePlaces({ facts, manifests }: LoadedPacks, options: U
         ? [`${missing} of ${areas.length} ZIP areas are not in the congressional table`]
         : [],
     files: [
-      newFile('places', files.zips, { records: zips, told: { kind: described, before: before.zips } }),
+      newFile('places', files.zips, { records: zips, comparison: { kind: described, before: before.zips } }),
       ...(isNew.congressional
         ? [
             newFile('places', files.congressionalDistricts, { records: places.congressionalDistricts }),

@@ -42,10 +42,10 @@ export async function updatePortraits(
   const list = [...facts.officials.portraits.filter(({ bioguideId }) => !renewed.has(bioguideId)), ...fetched].toSorted(
     (a, b) => (a.bioguideId < b.bioguideId ? -1 : 1),
   )
-  const told = { kind: described, before: facts.officials.portraits }
+  const comparison = { kind: described, before: facts.officials.portraits }
   return {
     facts: { ...facts, officials: { ...facts.officials, portraits: list } },
-    files: [newFile('officials', portraits, { records: list, told })],
+    files: [newFile('officials', portraits, { records: list, comparison })],
     renewals: { officials: { origins: { portraits: { asOf: today } } } },
   }
 

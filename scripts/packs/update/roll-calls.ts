@@ -30,13 +30,13 @@ export async function updateRollCalls(loaded: LoadedPacks, options: UpdateOption
     const found = byId.get(ours.id)
     return found ? withVotes(ours, found, findMember) : ours
   })
-  const told = { kind: described, before: facts.votes.rollCalls }
+  const comparison = { kind: described, before: facts.votes.rollCalls }
   return {
     facts: { ...facts, votes: { ...facts.votes, rollCalls, statistics } },
     warnings: isSameCongress ? findMissing(facts, published) : [],
     proposals: proposals(facts.votes.rollCalls, published),
     files: [
-      newFile('votes', files.rollCalls, { records: rollCalls, told }),
+      newFile('votes', files.rollCalls, { records: rollCalls, comparison }),
       newFile('votes', files.statistics, { records: statistics }),
     ],
     renewals: {

@@ -24,10 +24,10 @@ export async function updateStateCommittees(
     if (index % 10 === 0) print(`Reading the committees of Open States, ${index + 1} of ${covered.length}...`)
     states.push(...(await committeesOf(state)))
   }
-  const told = { kind: byId<StateCommittee>('State committees'), before: facts.committees.states }
+  const comparison = { kind: byId<StateCommittee>('State committees'), before: facts.committees.states }
   return {
     facts: { ...facts, committees: { ...facts.committees, states } },
-    files: [newFile('committees', files.states, { records: states, told })],
+    files: [newFile('committees', files.states, { records: states, comparison })],
     renewals: {
       committees: {
         origins: { openstates: { asOf: today } },

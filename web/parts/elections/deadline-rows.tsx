@@ -128,7 +128,7 @@ function DeadlineSources({ election, deadlines, names }: DeadlineSourcesProps) {
   )
 }
 
-/** Whether a voter can register and vote on one day is known, but not confirmed. */
+/** Marks an answer on same-day registration that is not confirmed. */
 const isSameDayMarked = ({ registrationNeeded, sameDayRegistration, sameDayConfirmed }: Deadlines) =>
   registrationNeeded && sameDayRegistration !== 'unknown' && !sameDayConfirmed
 
