@@ -2,7 +2,8 @@ import type { LocalDate } from '../../contract/common.ts'
 import { addDays, nthWeekdayOfMonth } from '../dates/local-date.ts'
 
 /** By federal law, the Tuesday after the first Monday of November. */
-export const generalElectionDay = (year: number): LocalDate => addDays(nthWeekdayOfMonth(year, 11, 'mon', 1), 1)
+export const generalElectionDay = (year: number): LocalDate =>
+  addDays(nthWeekdayOfMonth(year, 11, { weekday: 'mon', n: 1 }), 1)
 
 /** The election of Congress that candidates prepare for on a day: the even year that it is in or that follows. */
 export function electionCycle(today: LocalDate): number {

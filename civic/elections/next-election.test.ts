@@ -70,7 +70,7 @@ test('without elections there is nothing next', () => {
 test('what to prepare for is the election with the first thing to do, which may be the later one', () => {
   const soon = { ...spring, date: '2026-12-08' }
   expect(on('2026-11-04', [runoff, soon])).toMatchObject({ toPrepare: { id: 'runoff' }, next: { id: 'spring' } })
-  const none = computeDeadlines({ ...soon, kind: 'general' }, undefined, {}, '2026-11-04')
+  const none = computeDeadlines({ ...soon, kind: 'general' }, { rules: undefined, stated: {}, today: '2026-11-04' })
   const deadlines = { ...none, registerOnline: { ...none.registerOnline, date: '2026-11-20' } }
   expect(on('2026-11-04', [runoff, { ...soon, deadlines }])).toMatchObject({ toPrepare: { id: 'spring' } })
 })

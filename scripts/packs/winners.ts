@@ -18,7 +18,7 @@ import { readCount } from '../../server/features/results/import/import.service.t
 import { readOfficialFile } from '../../server/features/results/import/official-file.ts'
 import { loadElections } from '../../server/reference/elections.ts'
 import { withDatabase } from '../database.ts'
-import { CommandError, parseOptions } from './command-error.ts'
+import { type CommandContext, CommandError, parseOptions } from './command-error.ts'
 import { writePacks } from './update/write-packs.ts'
 
 const options = { url: { type: 'string' }, stored: { type: 'string' }, state: { type: 'string' } } as const
@@ -29,12 +29,7 @@ or:  npm run packs -- winners --stored TX --url ADDRESS`
  * Reads the winners of certified results into officials/elected.jsonl: from a file in one of the formats of
  * docs/results-import.md, from a file of the MIT Election Data and Science Lab, or from the counts that offices published here.
  */
-export async function winners(
-  args: string[],
-  today: string,
-  print: (line: string) => void,
-  root: URL = bundledPacks,
-): Promise<void> {
+export async function winners(args: string[], { today, print, root = bundledPacks }: CommandContext): Promise<void> {
   const { file, stored, url, state } = readArguments(args)
   const contests = file === undefined ? await readStoredContests(stored) : readContests(file, state)
   const { publisher, ...source } = classifySource({ url })

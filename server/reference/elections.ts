@@ -48,10 +48,16 @@ export function loadElections(root: URL = bundledPacks) {
     const confirmed = isOfficial(origins, source, state)
     const deadlines =
       state &&
-      computeDeadlines({ ...packed, confirmed }, rules.get(state), toStatedDates(packed, origins), today, {
-        mailReason: mailReason(registration.get(state), origins),
-        isNeutral,
-      })
+      computeDeadlines(
+        { ...packed, confirmed },
+        {
+          rules: rules.get(state),
+          stated: toStatedDates(packed, origins),
+          today,
+          mailReason: mailReason(registration.get(state), origins),
+          isNeutral,
+        },
+      )
     const hoursSource = hours?.source ?? null
     const hoursConfirmed = hoursSource !== null && state !== null && isPlain(hoursSource, state, today)
     return { ...packed, confirmed, hoursConfirmed, deadlines }

@@ -35,7 +35,7 @@ export async function updateCouncils(
     const added = listed.filter((name) => !byFile.has(name))
     if (added.length > 0)
       proposals.push(`${added.length} places of ${state} that we have nobody of: ${shortList(added)}`)
-    for (const file of await readFiles(councilsRepository, folder, known, from)) {
+    for (const file of await readFiles(councilsRepository, folder, { names: known, from })) {
       const place = byFile.get(file.path.slice(folder.length + 1))
       if (place) renew(place, file)
     }

@@ -30,7 +30,7 @@ export async function updatePortraits(
 ): Promise<PackUpdate> {
   const { name, folder, branch } = portraitRepository
   print('Reading the portraits of unitedstates/images...')
-  const published = new Map((await listBlobs(name, folder, from, branch)).map(({ path, sha }) => [path, sha]))
+  const published = new Map((await listBlobs(name, folder, { from, branch })).map(({ path, sha }) => [path, sha]))
   const sitting = facts.officials.seats.flatMap(({ member }) => member?.bioguideId ?? [])
   const known = new Map(facts.officials.portraits.map((portrait) => [portrait.bioguideId, portrait]))
   const wanted = sitting.flatMap((bioguideId) => {

@@ -59,7 +59,11 @@ export function serveDesk(app: FastifyInstance, services: DeskServices) {
   )
   bind(app, contract.tryImport, (context) => {
     const { params, body, request } = context
-    return trials.look(actorOf(context), params.id, body, acceptedLocale(request), findRequester(app, request))
+    return trials.look(actorOf(context), params.id, {
+      tried: body,
+      locale: acceptedLocale(request),
+      requester: findRequester(app, request),
+    })
   })
   bind(app, contract.publishImport, (context) =>
     publications.publish(actorOf(context), context.params.id, context.body),
@@ -100,7 +104,7 @@ function serveUploads(app: FastifyInstance, { uploads }: DeskServices) {
     const append = (context: Context<typeof contract.sendChunk>) => {
       const { body, params, query } = context
       if (!(body instanceof Uint8Array)) throw new AppError('unsupported_media_type')
-      return uploads.append(actorOf(context), params.id, query.offset, body)
+      return uploads.append(actorOf(context), params.id, { offset: query.offset, bytes: body })
     }
     bind(scope, contract.sendChunk, append, { hasLargeBody: true })
   })

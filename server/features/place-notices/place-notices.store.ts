@@ -218,10 +218,9 @@ export function createPlaceNoticesStore(db: Db) {
         .orderBy('id')
         .execute(),
 
-    removeOld: removeRows(
-      db,
-      'placeNotices',
-      (now) => sql`election_date < ${cutoff(now, retention.placeNotices).toISOString().slice(0, 10)}`,
-    ),
+    removeOld: removeRows(db, {
+      from: 'placeNotices',
+      where: (now) => sql`election_date < ${cutoff(now, retention.placeNotices).toISOString().slice(0, 10)}`,
+    }),
   }
 }

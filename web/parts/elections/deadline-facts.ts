@@ -30,7 +30,10 @@ export const deadlineLabels: Record<DeadlineName, MessageDescriptor> = {
 export const isMarked = (deadline: Deadline): boolean => certaintyOf(deadline) === 'uncertain'
 
 /** A date that was calculated is a fact of the state's rules, a published one of the election. */
-export const deadlineFact = (id: string, state: StateCode | undefined, name: DeadlineName, { how }: Deadline) =>
-  how === 'stated' || !state ? factId('elections/elections', id) : factId('elections/rules', state, name)
+export const deadlineFact = (
+  { id, state }: { id: string; state: StateCode | undefined },
+  name: DeadlineName,
+  { how }: Deadline,
+) => (how === 'stated' || !state ? factId('elections/elections', id) : factId('elections/rules', state, name))
 
 export const mailVotingFact = (state: StateCode) => factId('elections/registration', state, 'mailVoting')

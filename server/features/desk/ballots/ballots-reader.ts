@@ -64,7 +64,7 @@ async function readBallots(db: Db, request: ReadRequest, problems: ProblemList):
   const places = await findPlaces(db, area, election.date)
   if (places === undefined) report({ code: 'ballot_without_places' })
   else {
-    await reportUnknownPrecincts(db, request, precincts, report)
+    await reportUnknownPrecincts(db, request, { precincts, report })
     for (const { title, line } of findUnreachable(contests, precincts, await listVoters(db, places)))
       report({ code: 'contest_without_voters', line, value: title })
   }
@@ -99,7 +99,11 @@ async function readContests(
 }
 
 /** Voters of a precinct that the list of places does not have would never see these contests. */
-async function reportUnknownPrecincts(db: Db, { area }: ReadRequest, precincts: BallotPrecinct[], report: Report) {
+async function reportUnknownPrecincts(
+  db: Db,
+  { area }: ReadRequest,
+  { precincts, report }: { precincts: BallotPrecinct[]; report: Report },
+) {
   const known = await findPrecinctNames(db, area)
   if (known.size === 0) return
   for (const { name } of precincts) {

@@ -16,14 +16,12 @@ import { readVoters } from './voters.ts'
 export const createSpreadsheetReader =
   (db: Db, places: AreaPlaces, limits: SheetLimits = sheetLimits): Reader =>
   (request) =>
-    draftSpreadsheet(db, places, request, limits)
+    draftSpreadsheet(db, { places, request, limits })
 
 /** Undefined, with problems, if the files have errors. Then nothing is stored. */
 export async function draftSpreadsheet(
   db: Db,
-  places: AreaPlaces,
-  request: ReadRequest,
-  limits: SheetLimits = sheetLimits,
+  { places, request, limits = sheetLimits }: { places: AreaPlaces; request: ReadRequest; limits?: SheetLimits },
 ): Promise<ReadResult | undefined> {
   const { form, area, election, files, feedId, now, acceptsOutside = false, onProgress, report } = request
   const file = files.places

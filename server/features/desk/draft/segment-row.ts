@@ -37,9 +37,7 @@ const maxHouseNumber = 9_999_999
 /** Reads the addresses of a line. Undefined, with a problem, if they are not clear. */
 export function readSegment(
   row: TableRow,
-  table: Table,
-  { area, findZip }: PlaceContext,
-  report: ReportCell,
+  { table, context: { area, findZip }, report }: { table: Table; context: PlaceContext; report: ReportCell },
 ): ReadSegment | undefined {
   const numbers = readNumbers(row, table, report)
   if (!numbers) return undefined
@@ -115,7 +113,7 @@ function readNumbers(row: TableRow, table: Table, report: ReportCell): Numbers |
   // A list of streets without numbers is about whole streets.
   if (!table.has('houseLow') && !table.has('houseHigh'))
     return { ...base, start: undefined, end: undefined, parity: 'both' }
-  return readRange(row, table, base, report)
+  return readRange(row, { table, base, report })
 }
 
 const unitOf = (row: TableRow) => row.get('unit').replace(/^(?:apt|apartment|unit|ste|suite|apto|#)[.\s]*#?\s*/i, '')
@@ -176,9 +174,7 @@ const exact = ({ prefix, value, suffix }: HouseNumber, street: string, unit: str
 
 function readRange(
   row: TableRow,
-  table: Table,
-  base: Omit<Numbers, 'start' | 'end' | 'parity'>,
-  report: ReportCell,
+  { table, base, report }: { table: Table; base: Omit<Numbers, 'start' | 'end' | 'parity'>; report: ReportCell },
 ): Numbers | undefined {
   const [first, last] = [row.get('houseLow'), row.get('houseHigh')]
   const low = readHouseNumber(first)

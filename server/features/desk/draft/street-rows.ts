@@ -42,7 +42,7 @@ async function eachSegment(
   for await (const line of voterRows(draft, files, 'streets')) {
     const { row, table, report } = line
     const precinct = numberOf(line, draft)
-    const read = readSegment(row, table, context, report)
+    const read = readSegment(row, { table, context, report })
     if (!read || precinct === undefined) continue
     tally.add(read.segment)
     await visit(read, precinct)

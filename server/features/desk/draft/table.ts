@@ -83,7 +83,7 @@ async function toTable(sheet: Sheet, file: TableFile, options: TableOptions): Pr
   for (const warning of sheet.warnings) problems.add({ ...warning, role })
   const { first, fault } = await readSample(sheet)
   const sample = first.map(({ cells }) => cells)
-  const mapping = file.columns ?? guessColumns(role, form, sheet.columns, sample.slice(0, 20))
+  const mapping = file.columns ?? guessColumns(role, form, { columns: sheet.columns, rows: sample.slice(0, 20) })
   const fields = indexColumns(mapping, sheet.columns, options)
   if (!fields || !hasRequired(fields, options)) return undefined
   const mapped = new Set(fields.values())

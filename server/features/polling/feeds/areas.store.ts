@@ -31,8 +31,7 @@ const maxOfZip = 50_000
 export async function findZipRanges(
   db: Db,
   feedIds: number[],
-  zip: string,
-  plus4: string | undefined,
+  { zip, plus4 }: { zip: string; plus4: string | undefined },
 ): Promise<ZipRow[]> {
   const { rows } = await sql<ZipRow>`
     select feed.id as feed_id, range.zip, range.precinct, min(range.low) as low, max(range.high) as high

@@ -216,7 +216,11 @@ export function createFeeds(db: Db, findStateOfZip: FindStateOfZip, counties: Co
     return { kind: 'ask', ask: result.ask, source, electionDate: feed.electionDate, office }
   }
 
-  async function lookup(address: string, locale: Locale, options: LookupOptions, mayRetry = true): Promise<FeedResult> {
+  async function lookup(
+    address: string,
+    locale: Locale,
+    { mayRetry = true, ...options }: LookupOptions & { mayRetry?: boolean },
+  ): Promise<FeedResult> {
     const draft = options.draft === undefined ? undefined : await findFeedById(db, options.draft)
     const live = toScope(address, findStateOfZip)
     // There, several streets of one ZIP code have the same name, each in another urbanización.
@@ -236,7 +240,8 @@ export function createFeeds(db: Db, findStateOfZip: FindStateOfZip, counties: Co
     const source = toFeedSource(feed)
     const precinct = await readPrecinct({ feed, precinct: found.precinct, locale }, draft?.id === feed.id)
     // The feed was replaced between the two queries.
-    if (!precinct) return mayRetry ? lookup(address, locale, options, false) : { kind: 'no_match', source }
+    if (!precinct)
+      return mayRetry ? lookup(address, locale, { ...options, mayRetry: false }) : { kind: 'no_match', source }
     const ballotsDraft = draft?.subject === 'ballots' ? draft.id : undefined
     const isOwn = found.known !== 'places'
     const name = isOwn ? precinct.name : ''

@@ -108,7 +108,7 @@ export function createPrecinctFinder(db: Db, counties: Counties, outlines: Count
       const feedIds = having('zips').filter(mayBeIn)
       if (feedIds.length === 0 || home.zip === undefined) return undefined
       const plus4 = writtenPlus4(home.text)
-      const chosen = chooseZip(await findZipRanges(db, feedIds, home.zip, plus4), plus4, isSure)
+      const chosen = chooseZip(await findZipRanges(db, feedIds, { zip: home.zip, plus4 }), plus4, isSure)
       if (chosen.kind === 'ask') {
         pending.push({ kind: 'ask', ask: { kind: 'zip4', zip: home.zip }, feedId: chosen.feedId })
         return undefined

@@ -25,7 +25,7 @@ export function useUpload(importId: number, role: FileRole) {
     let received = 0
     setState({ kind: 'sending', received, file })
     try {
-      await uploadFile(file, uploadCalls(importId, role, file, current.signal), (upload) => {
+      await uploadFile(file, uploadCalls(importId, { role, file, signal: current.signal }), (upload) => {
         received = upload.received
         if (controller.current === current) setState({ kind: 'sending', received, file })
       })

@@ -94,7 +94,7 @@ function useAddToCalendar(
       notice: lines ?? undefined,
       confirm,
     }
-    const entry = calendarEntry(target, days, texts, new Date())
+    const entry = calendarEntry(target, { when: days, texts, stamp: new Date() })
     const text = writeCalendar({ name: t`Where to vote`, language: i18n.locale, refreshHours: 24, entries: [entry] })
     download(`vote-${days.day}.ics`, 'text/calendar', text)
   }
@@ -105,7 +105,7 @@ type PlaceMarksProps = { place: VotingPlace; kind: PlaceKind; info: PollingInfo 
 /** How far the place is, and whether it is open now, if we know. */
 function PlaceMarks({ place, kind, info }: PlaceMarksProps) {
   const { number } = useFormat()
-  const isOpen = placeOpenState(place, kind, info, useMinute()) === 'open'
+  const isOpen = placeOpenState(place, kind, { info, now: useMinute() }) === 'open'
   const miles = place.distanceMiles === null ? null : number(place.distanceMiles, { maximumFractionDigits: 1 })
   if (!isOpen && miles === null) return null
   return (

@@ -13,7 +13,7 @@ export function usePlaceFilter(info: PollingInfo, kind: PlaceKind) {
   const found = useMemo(() => {
     const all = withLetters(placesOfKind(info, kind))
     const searched = searchPlaces(all, text)
-    const states = new Map(all.map((place) => [place.id, placeOpenState(place, kind, info, now)]))
+    const states = new Map(all.map((place) => [place.id, placeOpenState(place, kind, { info, now })]))
     return {
       all,
       matches: onlyOpen ? searched.filter(({ id }) => states.get(id) === 'open') : searched,
