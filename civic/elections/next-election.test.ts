@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { computeDeadlines } from '../dates/deadlines.ts'
-import { electionsOf, voterElections } from './next-election.ts'
+import { electionsOf, voterElections, isPrimaryMissing } from './next-election.ts'
 
 const common = {
   title: '',
@@ -87,4 +87,22 @@ test('a page reads the same from the reply, and an election has just ended while
   expect(replied(1, null)).toMatchObject({ ...same, next, possible, step, isSoon })
   expect([31, 45, 46].map((day) => replied(day, null).justEnded !== null)).toEqual([true, true, false])
   expect(replied(60, { steps: [] }).justEnded).not.toBeNull()
+})
+
+const november = { date: '2028-11-07', kind: 'presidential-general' } as const
+const primary = { date: '2028-08-01', kind: 'primary' } as const
+const presidentialPrimary = { date: '2028-03-07', kind: 'presidential-primary' } as const
+
+test.each([
+  ['no primary is known', november, [november], '2028-07-20', true],
+  ['only that for President is known', november, [presidentialPrimary, november], '2028-07-20', true],
+  ['only that of another year is known', november, [{ ...primary, date: '2026-08-04' }, november], '2028-07-20', true],
+  ['it is known, though over', november, [primary, november], '2028-08-20', false],
+  ['it must be over by now', november, [november], '2028-09-23', false],
+  ['it may still be', november, [november], '2028-09-22', true],
+  ['the year is odd', { ...november, date: '2027-11-02' }, [], '2027-07-20', false],
+  ['another election is next', presidentialPrimary, [presidentialPrimary, november], '2028-01-20', false],
+  ['no election is next', null, [], '2028-07-20', false],
+] as const)('a primary is missing: %s', (_, next, elections, today, isMissing) => {
+  expect(isPrimaryMissing(next, elections, today)).toBe(isMissing)
 })

@@ -8,13 +8,14 @@ import { QueryError } from '../../parts/queries/query-error.tsx'
 import { QueryResult } from '../../parts/queries/query-result.tsx'
 import { LookupLimit, isLookupLimit } from '../../parts/voter-info/lookup-limit.tsx'
 import { useVoterInfo } from '../../parts/voter-info/use-voter-info.ts'
+import { forgetAnswers, useVoterAnswers } from '../../parts/voter-info/voter-answers.ts'
 import { AddressChoices } from '../../parts/voter-info/voter-info-choices.tsx'
 import { ConfirmWithOffice, VoterInfoSource } from '../../parts/voter-info/voter-info-source.tsx'
 import { VoterQuestion } from '../../parts/voter-info/voter-question.tsx'
 import { ZipError, zipErrorCode } from '../../parts/voter-info/zip-error.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
-import { AnswersGiven } from './answers-given.tsx'
 import { StateAnswers } from './answers/state-answers.tsx'
 import { hasPlaces } from './places/polling-info.ts'
 import { NoPlaces } from './search/no-places.tsx'
@@ -171,5 +172,28 @@ function PlacesSkeleton() {
         <Skeleton shape="block" className="h-20" />
       </Card>
     </SkeletonGroup>
+  )
+}
+
+/** What the voter answered about their home, which decides what is shown, and a way to change it. */
+function AnswersGiven({ address, onChange }: { address: string; onChange?: () => void }) {
+  const { t } = useLingui()
+  const answers = useVoterAnswers(address.trim())
+  const given = [answers?.town, answers?.county].flatMap((one) => one?.name ?? []).join(', ')
+  if (given === '') return null
+  return (
+    <p className="m-0 flex flex-wrap items-center gap-x-3 text-step--1 print:hidden">
+      <span>{t`You told us where you live: ${given}`}</span>
+      <Button
+        variant="ghost"
+        size="small"
+        onClick={() => {
+          forgetAnswers()
+          onChange?.()
+        }}
+      >
+        <Trans>Change</Trans>
+      </Button>
+    </p>
   )
 }
