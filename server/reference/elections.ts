@@ -141,3 +141,6 @@ export const electionKind: Record<PackedElection['kind'], ElectionKind> = {
   'ballot-measure': 'ballot-measure',
   local: 'local',
 }
+
+/** The key of an election's day among the dates of the calendar. */
+export const electionDayKey = (electionId: string) => `${electionId}.election-day`

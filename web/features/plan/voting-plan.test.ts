@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { unknownDeadline } from '../../../civic/dates/deadlines.ts'
 import { writeCalendar } from '../../../civic/dates/ics.ts'
-import { planEntries } from './plan-calendar.ts'
+import { planEntries } from './voting-plan.ts'
 import {
   type VotingPlan,
   dayOf,

@@ -6,12 +6,12 @@ import type { Locale } from '../../../../contract/locale.ts'
 import type { ListedElection } from '../../../../contract/polling.ts'
 import type { VoterQuestion } from '../../../../contract/voter-info.ts'
 import type { Db } from '../../../db/connect.ts'
-import { findOffice } from './areas.store.ts'
 import { toBallot } from './ballot.ts'
 import { createBallotFinder } from './ballots.ts'
 import { type Counties, isCounty, noCounties } from './counties.ts'
 import { createCountyOutlines } from './county-outlines.ts'
 import { type FeedResult, toFeedSource } from './feed-result.ts'
+import { findOffice } from './feeds.store.ts'
 import {
   type FeedRow,
   type FeedScope,
@@ -23,11 +23,11 @@ import {
   maxSegments,
 } from './feeds.store.ts'
 import { type KnownPrecinct, type PrecinctResult, censusCounty, createPrecinctFinder } from './find-precinct.ts'
-import { listChoices, toNormalizedAddress } from './format-address.ts'
 import { type VoterLocation, unknownLocation } from './location.ts'
+import { listChoices, toNormalizedAddress } from './match-address.ts'
 import { type Match, matchAddress } from './match-address.ts'
 import { toOffice } from './precinct-info.ts'
-import { createPrecinctReader } from './precinct-reader.ts'
+import { createPrecinctReader } from './precinct-info.ts'
 import { LocalizedText, OfficePart, localize } from './stored-parts.ts'
 
 export interface LookupOptions {

@@ -3,6 +3,8 @@ import { matchTown } from '../../../../civic/address/town-match.ts'
 import type { VoterQuestion } from '../../../../contract/voter-info.ts'
 import type { AppError } from '../../../core/app-error.ts'
 import type { Db } from '../../../db/connect.ts'
+import { type Counties, isCounty } from './counties.ts'
+import type { CountyOutlines } from './county-outlines.ts'
 import {
   type AreaRow,
   type FeedForms,
@@ -12,9 +14,7 @@ import {
   findPlaceLists,
   findShapes,
   findZipRanges,
-} from './areas.store.ts'
-import { type Counties, isCounty } from './counties.ts'
-import type { CountyOutlines } from './county-outlines.ts'
+} from './feeds.store.ts'
 import type { FeedRow } from './feeds.store.ts'
 import type { Located, VoterLocation } from './location.ts'
 import { cellsAt } from './shape-cells.ts'
