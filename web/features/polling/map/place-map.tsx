@@ -8,7 +8,7 @@ import { LetterBadge } from '../places/letter-badge.tsx'
 import type { LetteredPlace } from '../places/place-filter.ts'
 import { type PlaceKind, type PollingInfo, isMappable, placesOfKind } from '../places/polling-info.ts'
 import { ShowMore } from '../places/show-more.tsx'
-import { useShown } from '../places/use-shown.ts'
+import { useShown } from '../places/show-more.tsx'
 import { MapCanvas, type MapControls } from './map-canvas.tsx'
 import { mapHeight } from './map-height.ts'
 
