@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { generalElectionDay, lastNovemberElection, isFederalGeneral, newTerms } from './general-election.ts'
+import { generalElectionDay, isFederalGeneral, lastNovemberElection, newTerms } from './general-election.ts'
 
 test.each([
   [2020, '2020-11-03'],

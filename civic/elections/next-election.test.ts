@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { computeDeadlines } from '../dates/deadlines.ts'
-import { electionsOf, voterElections, isPrimaryMissing } from './next-election.ts'
+import { electionsOf, isPrimaryMissing, voterElections } from './next-election.ts'
 
 const common = {
   title: '',

@@ -7,7 +7,7 @@ import type { PlaceNoticeKind } from '../../../contract/place-notices.ts'
 import { PrecinctPart } from '../polling/feeds/stored-parts.ts'
 import { compareContests, toNamedContest, compareCounts } from './compare-contests.ts'
 import { comparePlaces, placeKey, toDeskPlaces } from './compare-places.ts'
-import { type DifferencesStore, type PrecinctSignature, addCounts, type AddressCounts } from './differences.store.ts'
+import { type AddressCounts, type DifferencesStore, type PrecinctSignature, addCounts } from './differences.store.ts'
 import type { ImportRow } from './imports.store.ts'
 
 export type Differences = z.output<typeof importDifferences.reply>

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { writeCsv } from '../../../civic/text/write-csv.ts'
-import { type FileRole, type ProblemCode, type ImportProblem, isFieldProblem } from '../../../contract/desk-import.ts'
+import { type FileRole, type ImportProblem, type ProblemCode, isFieldProblem } from '../../../contract/desk-import.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import { i18nFor } from '../../core/i18n.ts'
 

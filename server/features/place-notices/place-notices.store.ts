@@ -1,4 +1,4 @@
-import { type Selectable, sql, type RawBuilder } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { LocalDate } from '../../../contract/common.ts'
 import type { AreaId } from '../../../contract/desk-import.ts'
 import { cutoff, retention } from '../../core/retention.ts'

@@ -17,8 +17,7 @@ import { PlanForm } from './plan-form.tsx'
 import { deletePlan, readPlan, useVotingPlan, writePlan } from './plan-store.ts'
 import { PlanSummary } from './plan-summary.tsx'
 import { useMailDates } from './use-mail-dates.ts'
-import { planEntries } from './voting-plan.ts'
-import { type VotingPlan, type Way, factsOf, isOver, startPlan, withFacts } from './voting-plan.ts'
+import { type VotingPlan, type Way, factsOf, isOver, planEntries, startPlan, withFacts } from './voting-plan.ts'
 
 const planId = 'voting-plan'
 

@@ -12,7 +12,7 @@ import { createPrecinctBook } from './precinct-book.ts'
 import { readShapes } from './shape-rows.ts'
 import { readStreets } from './street-rows.ts'
 import { openTable } from './table.ts'
-import { type VoterFiles, type VoterDraft, voterRows } from './voter-draft.ts'
+import { type VoterDraft, type VoterFiles, voterRows } from './voter-draft.ts'
 import { countyAreas, townAreas } from './whole-areas.ts'
 import { readZips } from './zip-rows.ts'
 

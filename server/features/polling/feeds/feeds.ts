@@ -11,12 +11,12 @@ import { createBallotFinder } from './ballots.ts'
 import { type Counties, isCounty, noCounties } from './counties.ts'
 import { createCountyOutlines } from './county-outlines.ts'
 import { type FeedResult, toFeedSource } from './feed-result.ts'
-import { findOffice } from './feeds.store.ts'
 import {
   type FeedRow,
   type FeedScope,
   type SegmentRow,
   findFeedById,
+  findOffice,
   findSegments,
   listFeeds,
   listScope,
@@ -24,10 +24,8 @@ import {
 } from './feeds.store.ts'
 import { type KnownPrecinct, type PrecinctResult, censusCounty, createPrecinctFinder } from './find-precinct.ts'
 import { type VoterLocation, unknownLocation } from './location.ts'
-import { listChoices, toNormalizedAddress } from './match-address.ts'
-import { type Match, matchAddress } from './match-address.ts'
-import { toOffice } from './precinct-info.ts'
-import { createPrecinctReader } from './precinct-info.ts'
+import { type Match, listChoices, matchAddress, toNormalizedAddress } from './match-address.ts'
+import { createPrecinctReader, toOffice } from './precinct-info.ts'
 import { LocalizedText, OfficePart, localize } from './stored-parts.ts'
 
 export interface LookupOptions {

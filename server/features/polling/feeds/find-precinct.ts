@@ -8,6 +8,7 @@ import type { CountyOutlines } from './county-outlines.ts'
 import {
   type AreaRow,
   type FeedForms,
+  type FeedRow,
   type ZipRow,
   findAreas,
   findForms,
@@ -15,7 +16,6 @@ import {
   findShapes,
   findZipRanges,
 } from './feeds.store.ts'
-import type { FeedRow } from './feeds.store.ts'
 import type { Located, VoterLocation } from './location.ts'
 import { cellsAt } from './shape-cells.ts'
 import { precinctAt } from './shapes.ts'

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, Download, Pause, Play, FileUp } from 'lucide-react'
-import { type ReactNode, useId, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { fieldsOf } from '../../../../contract/desk-fields.ts'
 import { filesOf, type FileRole } from '../../../../contract/desk-import.ts'
 import {
   type DeskImport,
   type DeskUpload,
-  importTemplate,
   getImport,
   importColumns,
+  importTemplate,
 } from '../../../../contract/desk.ts'
 import { toRequest } from '../../../../contract/request.ts'
 import { invalidateEndpoints } from '../../../api/query.ts'

@@ -1,8 +1,7 @@
 import { PlaceCard } from './place-card.tsx'
 import type { LetteredPlace } from './place-filter.ts'
 import type { PlaceKind, PollingInfo } from './polling-info.ts'
-import { ShowMore } from './show-more.tsx'
-import { useShown } from './show-more.tsx'
+import { ShowMore, useShown } from './show-more.tsx'
 
 type PlaceCardsProps = { info: PollingInfo; kind: PlaceKind; places: LetteredPlace[] }
 
