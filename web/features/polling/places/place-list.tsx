@@ -9,7 +9,7 @@ import { SearchInput } from '../../../ui/search-input.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { mapHeight } from '../map/map-height.ts'
 import type { View } from '../search/view-params.ts'
-import { PlaceCards } from './place-cards.tsx'
+import { PlaceCards } from './place-card.tsx'
 import { minSearched, placeOpenState, searchPlaces, withLetters } from './place-filter.ts'
 import { type PlaceKind, type PollingInfo, isMappable, placesOfKind } from './polling-info.ts'
 
