@@ -146,7 +146,11 @@ async function importCount(app: TestApp, folder: string, { short }: FieldTexts):
   )
   writeFileSync(path, csvFile(filled))
   const file = readOfficialFile(path, undefined)
-  const { id } = await storeCount(app.db, file, readCount(file, { state: 'TX' }, app.clock.now()), {}, app.clock.now())
+  const { id } = await storeCount(
+    app.db,
+    { file, parsed: readCount(file, { state: 'TX' }, app.clock.now()) },
+    app.clock.now(),
+  )
   return id
 }
 

@@ -36,7 +36,7 @@ async function importCount(text: string) {
   const path = join(folder, 'count.csv')
   writeFileSync(path, text)
   const file = readOfficialFile(path, undefined)
-  return storeCount(app.db, file, readCount(file, {}, app.clock.now()), {}, app.clock.now())
+  return storeCount(app.db, { file, parsed: readCount(file, {}, app.clock.now()) }, app.clock.now())
 }
 
 const { races, byState, sources } = reference.results

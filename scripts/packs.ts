@@ -1,5 +1,5 @@
 import { failureText } from '../server/core/failure-text.ts'
-import { CommandError } from './packs/command-error.ts'
+import { type CommandContext, CommandError } from './packs/command-error.ts'
 
 const help = `Checks and updates the reference data in packs/.
 
@@ -33,7 +33,7 @@ into the database the server uses (DATA_DIR or DATABASE_URL), all or none; the s
   --url URL              where they were published
   --as-of DAY            their date, such as 2025-03-01 (today)`
 
-type Command = (args: string[], today: string, print: (line: string) => void) => Promise<void> | void
+type Command = (args: string[], context: CommandContext) => Promise<void> | void
 
 const commands: Record<string, () => Promise<Command>> = {
   check: async () => (await import('./packs/check.ts')).check,
@@ -49,7 +49,7 @@ async function run([name, ...args]: string[]) {
   const load = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!load) throw new CommandError(`Use: npm run packs -- ${Object.keys(commands).join('|')}`)
   const command = await load()
-  await command(args, new Date().toISOString().slice(0, 10), (line) => console.log(line))
+  await command(args, { today: new Date().toISOString().slice(0, 10), print: (line) => console.log(line) })
 }
 
 try {

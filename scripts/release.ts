@@ -75,7 +75,7 @@ async function makeRelease({ folder, version, isDry, key }: ReleaseOptions) {
     `--output=${join(folder, `precinct-${version}.tar.gz`)}`,
     'HEAD',
   )
-  signPacks(folder, key, today)
+  signPacks(folder, key)
   saveImage(join(folder, `precinct-${version}-image.tar`))
   write('SHA256SUMS', await checksums(folder))
   console.log(
@@ -83,11 +83,10 @@ async function makeRelease({ folder, version, isDry, key }: ReleaseOptions) {
   )
 }
 
-function signPacks(folder: string, key: string | undefined, today: string) {
-  const print = (line: string) => console.log(line)
+function signPacks(folder: string, key: string | undefined) {
   const keyFile = key ?? `${folder}.dry-run-key`
-  if (!key) releasePacks(['--new-key', keyFile], today, () => {})
-  releasePacks([join(folder, 'packs'), '--key', keyFile], today, print)
+  if (!key) releasePacks(['--new-key', keyFile], { print: () => {} })
+  releasePacks([join(folder, 'packs'), '--key', keyFile], { print: (line) => console.log(line) })
   if (!key) rmSync(keyFile)
 }
 

@@ -68,7 +68,7 @@ async function importFile(path: string, values: ImportFlags) {
   print(`${file.name}: ${jurisdiction}, ${state}, ${election}: ${contests.length} contests that add up.`)
   if (!file.checked) print(`No checksum was given. The file has sha256 ${file.sha256}`)
   await withImportDatabase(async (db) => {
-    const { id, replaced } = await storeCount(db, file, named, { ...options, area }, now)
+    const { id, replaced } = await storeCount(db, { file, parsed: named, options: { ...options, area } }, now)
     const progress = reporting ? `, ${reporting.done} of ${reporting.total} units reporting` : ''
     print(`${replaced ? 'Replaced the earlier count' : 'Stored'} as number ${id}${progress}.`)
   })

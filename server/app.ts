@@ -105,7 +105,7 @@ export async function createApp(options: Deps): Promise<FastifyInstance> {
   setSecurityHeaders(app, config, web?.scriptHashes ?? [])
   openToOtherSites(app, config)
   // Before the check of the origin, so that requests it rejects count too.
-  if (config.RATE_LIMIT_PER_MINUTE > 0) limitRate(app, config.RATE_LIMIT_PER_MINUTE, sharing, config.https)
+  if (config.RATE_LIMIT_PER_MINUTE > 0) limitRate(app, config.RATE_LIMIT_PER_MINUTE, { sharing, https: config.https })
   checkOrigin(app, config)
   sendPages(app, { web, config, clock: deps.clock })
   app.decorate('opensEvents', openedPaths(config.openPages).includes(paths.events))

@@ -182,7 +182,7 @@ function stateAt(words: Word[], zipFollows: boolean): FoundState | undefined {
     const tail = words.slice(-length)
     const code = stateKnownAs(textOf(tail))
     if (!code) continue
-    const certainty = stateCertainty(words, words.length - length, code, zipFollows)
+    const certainty = stateCertainty(words, words.length - length, { code, zipFollows })
     return certainty && { code, length, certainty }
   }
   return undefined
@@ -192,8 +192,7 @@ function stateAt(words: Word[], zipFollows: boolean): FoundState | undefined {
 function stateCertainty(
   words: Word[],
   at: number,
-  code: string,
-  zipFollows: boolean,
+  { code, zipFollows }: { code: string; zipFollows: boolean },
 ): AddressEnd['certainty'] | undefined {
   const first = words[at]
   const word = first?.plain ?? ''

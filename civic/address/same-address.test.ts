@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSameAddress } from './same-address.ts'
+import { isSameAddress } from './address.ts'
 
 test.each([
   ['100 Main St, Springfield, TX 75001', '100 MAIN ST, SPRINGFIELD, TX, 75001'],

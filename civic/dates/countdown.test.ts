@@ -3,7 +3,10 @@ import type { Deadline, Deadlines } from '../../contract/deadlines.ts'
 import { type CountedElection, nextDeadline } from './countdown.ts'
 import { computeDeadlines } from './deadlines.ts'
 
-const none = computeDeadlines({ date: '2026-11-03', kind: 'general', confirmed: true }, undefined, {}, '2026-09-01')
+const none = computeDeadlines(
+  { date: '2026-11-03', kind: 'general', confirmed: true },
+  { rules: undefined, stated: {}, today: '2026-09-01' },
+)
 const on = (date: string, confirmed = true): Deadline => ({
   ...none.registerOnline,
   date,

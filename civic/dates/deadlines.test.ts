@@ -41,7 +41,7 @@ const compute = (
   rules: StateRules | undefined,
   stated: StatedDates = {},
   today = '2026-10-01',
-) => computeDeadlines(election, rules, stated, today)
+) => computeDeadlines(election, { rules, stated, today })
 
 describe('a published date that differs from the rule', () => {
   const source = 'state-page'
@@ -159,8 +159,9 @@ describe('a rule is unconfirmed', () => {
 describe('a deadline by a neutral list is shown without a mark, but not confirmed', () => {
   const listed = fact({ kind: 'days-before', days: 11 }, { source: 'list', confirmed: false })
   const applyBy = (election: typeof general | typeof runoff | typeof presidential, applyMailBallot = listed) => {
-    const sources = { isNeutral: (source: string) => source === 'list' }
-    return computeDeadlines(election, rulesWith({ applyMailBallot }), {}, '2026-10-01', sources).applyMailBallot
+    const isNeutral = (source: string) => source === 'list'
+    const sources = { rules: rulesWith({ applyMailBallot }), stated: {}, today: '2026-10-01', isNeutral }
+    return computeDeadlines(election, sources).applyMailBallot
   }
   test('within its date', () => expect(applyBy(general)).toMatchObject({ confirmed: false, plain: true }))
   test.each([

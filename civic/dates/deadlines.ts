@@ -58,8 +58,11 @@ function shifted(date: LocalDate, shift: 'next' | 'previous' | 'next-weekday' | 
   return shift ? nearestBusinessDay(date, shift) : date
 }
 
-/** What is known beside the rules and the published dates. */
+/** What the deadlines of an election follow from. */
 interface DeadlineSources {
+  rules: StateRules | undefined
+  stated: StatedDates
+  today: LocalDate
   mailReason?: Deadlines['mailReason']
   /** Whether a source is a neutral institution's list. */
   isNeutral?(source: string): boolean
@@ -71,13 +74,10 @@ interface DeadlineSources {
  */
 export function computeDeadlines(
   election: ElectionDay,
-  rules: StateRules | undefined,
-  stated: StatedDates,
-  today: LocalDate,
-  { mailReason = null, isNeutral = () => false }: DeadlineSources = {},
+  { rules, stated, today, mailReason = null, isNeutral = () => false }: DeadlineSources,
 ): Deadlines {
   const find = (name: DeadlineName) =>
-    deadline(name, election, currentRule(name, { election, rules, today, isNeutral }), stated[name])
+    deadline(name, election, { fact: currentRule(name, { election, rules, today, isNeutral }), stated: stated[name] })
   const firstDayEarlyVoting = find('firstDayEarlyVoting')
   const receiveMailBallot = withoutUnconfirmedGrace(find('receiveMailBallot'), election, rules)
   return {
@@ -128,10 +128,10 @@ function currentRule(name: DeadlineName, { election, rules, today, isNeutral }: 
   if (!fact) return undefined
   const isRunoffByDefault = isRunoff(election) && !fact.when?.elections && fact.rule.kind !== 'not-offered'
   const date = dateOf(fact, election, rules)
-  const { confirmed, unconfirmedSince } = currentConfirmation(fact, rules, election.date, today)
+  const { confirmed, unconfirmedSince } = currentConfirmation(fact, { election, rules, today })
   const isCertain = election.confirmed && !isRunoffByDefault && !isUnsettledHoliday(fact.rule, date)
   const isListed = !fact.confirmed && fact.source !== null && isNeutral(fact.source)
-  const listed = isListed ? currentConfirmation({ ...fact, confirmed: true }, rules, election.date, today) : undefined
+  const listed = isListed ? currentConfirmation({ ...fact, confirmed: true }, { election, rules, today }) : undefined
   const isPlain = confirmed || listed?.confirmed === true
   return { ...fact, date, confirmed: confirmed && isCertain, plain: isPlain && isCertain, unconfirmedSince }
 }
@@ -143,7 +143,7 @@ function isUnsettledHoliday(rule: DateRule, date: LocalDate | null): boolean {
 
 function ruleFor(name: DeadlineName, election: ElectionDay, rules: StateRules) {
   const { exceptions = [], ...usual } = rules[name]
-  return [...exceptions, usual].find(({ rule, when }) => covers(name, rule, when, election))
+  return [...exceptions, usual].find(({ rule, when }) => covers(name, { rule, when, election }))
 }
 
 /** The date by the state's rule alone; null if it has none for the election. */
@@ -162,21 +162,19 @@ export const saferDate = (name: DeadlineName, a: LocalDate, b: LocalDate): Local
 /** The session that begins before the election may change the law, so its dates are not confirmed before it either. */
 function currentConfirmation(
   { confirmed, lawCheckedOn }: Pick<RuleFact, 'confirmed' | 'lawCheckedOn'>,
-  { legislature: { meets } }: StateRules,
-  electionDay: LocalDate,
-  today: LocalDate,
+  { election, rules, today }: { election: ElectionDay; rules: StateRules; today: LocalDate },
 ): Pick<Deadline, 'confirmed' | 'unconfirmedSince'> {
   if (!confirmed || lawCheckedOn === null) return { confirmed: false, unconfirmedSince: null }
-  const unconfirmedSince = sessionSince(lawCheckedOn, meets, today)
-  const isOpenToChange = sessionSince(lawCheckedOn, meets, electionDay) !== null
+  const sessionBy = (day: LocalDate) => sessionSince(lawCheckedOn, rules.legislature.meets, day)
+  const unconfirmedSince = sessionBy(today)
+  const isOpenToChange = sessionBy(election.date) !== null
   return { confirmed: unconfirmedSince === null && !isOpenToChange, unconfirmedSince }
 }
 
 function deadline(
   name: DeadlineName,
   election: ElectionDay,
-  fact: CurrentRule | undefined,
-  stated: StatedDate | undefined,
+  { fact, stated }: { fact: CurrentRule | undefined; stated: StatedDate | undefined },
 ): Deadline {
   const byRuleDate = fact?.date ?? null
   const details = { ...unknownDeadline, state: 'known', ...endOf(fact?.rule), basis: fact?.basis ?? null } as const
@@ -244,7 +242,7 @@ function sameDayRegistration(
     return { sameDayRegistration: 'unknown', sameDayConfirmed: false }
   const { exceptions = [], ...usual } = rules.sameDay
   const fact = exceptions.find(({ when }) => meets(when, election)) ?? usual
-  const { confirmed } = currentConfirmation(fact, rules, election.date, today)
+  const { confirmed } = currentConfirmation(fact, { election, rules, today })
   return { sameDayRegistration: fact.value, sameDayConfirmed: confirmed }
 }
 
@@ -261,9 +259,7 @@ const isRunoff = ({ kind }: ElectionDay): boolean => kind === 'runoff' || kind =
 /** A method that is not offered is not offered in any election; a date applies only to elections its source covers. */
 function covers(
   name: DeadlineName,
-  { kind }: DateRule,
-  when: RuleCondition | undefined,
-  election: ElectionDay,
+  { rule: { kind }, when, election }: { rule: DateRule; when: RuleCondition | undefined; election: ElectionDay },
 ): boolean {
   if (kind === 'not-offered' && !when) return true
   if (!meets(when, election)) return false

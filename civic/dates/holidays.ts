@@ -5,15 +5,15 @@ import { addDays, nthWeekdayOfMonth, weekdayBefore, weekdayOf } from './local-da
 export function federalHolidays(year: number): LocalDate[] {
   return [
     observed(`${year}-01-01`),
-    nthWeekdayOfMonth(year, 1, 'mon', 3),
-    nthWeekdayOfMonth(year, 2, 'mon', 3),
+    nthWeekdayOfMonth(year, 1, { weekday: 'mon', n: 3 }),
+    nthWeekdayOfMonth(year, 2, { weekday: 'mon', n: 3 }),
     weekdayBefore(`${year}-06-01`, 'mon', 1),
     observed(`${year}-06-19`),
     observed(`${year}-07-04`),
-    nthWeekdayOfMonth(year, 9, 'mon', 1),
-    nthWeekdayOfMonth(year, 10, 'mon', 2),
+    nthWeekdayOfMonth(year, 9, { weekday: 'mon', n: 1 }),
+    nthWeekdayOfMonth(year, 10, { weekday: 'mon', n: 2 }),
     observed(`${year}-11-11`),
-    nthWeekdayOfMonth(year, 11, 'thu', 4),
+    nthWeekdayOfMonth(year, 11, { weekday: 'thu', n: 4 }),
     observed(`${year}-12-25`),
     // New Year's Day on a Saturday is observed in the year before it.
     ...(weekdayOf(`${year + 1}-01-01`) === 'sat' ? [`${year}-12-31`] : []),

@@ -41,7 +41,7 @@ test('the n-th weekday before a day is that weekday, n-1 to n weeks back', () =>
 })
 
 test('election day is the Tuesday after the first Monday in November', () => {
-  const electionDay = (year: number) => addDays(nthWeekdayOfMonth(year, 11, 'mon', 1), 1)
+  const electionDay = (year: number) => addDays(nthWeekdayOfMonth(year, 11, { weekday: 'mon', n: 1 }), 1)
   expect([2024, 2025, 2026, 2027, 2028].map(electionDay)).toEqual([
     '2024-11-05',
     '2025-11-04',

@@ -28,7 +28,11 @@ export function weekdayBefore(date: LocalDate, weekday: Weekday, n: number): Loc
 }
 
 /** The n-th such weekday of a month; months count from 1. */
-export function nthWeekdayOfMonth(year: number, month: number, weekday: Weekday, n: number): LocalDate {
+export function nthWeekdayOfMonth(
+  year: number,
+  month: number,
+  { weekday, n }: { weekday: Weekday; n: number },
+): LocalDate {
   const first = `${year}-${String(month).padStart(2, '0')}-01`
   const ahead = (weekdays.indexOf(weekday) - weekdayNumber(first) + 7) % 7
   return addDays(first, ahead + 7 * (n - 1))

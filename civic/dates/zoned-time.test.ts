@@ -20,9 +20,10 @@ test.each([
 })
 
 test('an event without an end time ends with its day, and one past midnight on the next day', () => {
-  expect(endOf('2026-10-31', '18:00', null, 'America/Chicago').toISOString()).toBe('2026-11-01T05:00:00.000Z')
-  expect(endOf('2026-10-31', '22:00', '01:00', 'America/Chicago').toISOString()).toBe('2026-11-01T06:00:00.000Z')
-  expect(endOf('2026-10-31', '18:00', '20:00', 'America/Chicago').toISOString()).toBe('2026-11-01T01:00:00.000Z')
+  const timeZone = 'America/Chicago'
+  expect(endOf('2026-10-31', { start: '18:00', end: null, timeZone }).toISOString()).toBe('2026-11-01T05:00:00.000Z')
+  expect(endOf('2026-10-31', { start: '22:00', end: '01:00', timeZone }).toISOString()).toBe('2026-11-01T06:00:00.000Z')
+  expect(endOf('2026-10-31', { start: '18:00', end: '20:00', timeZone }).toISOString()).toBe('2026-11-01T01:00:00.000Z')
 })
 
 test('dayIn returns the local date in the time zone', () => {

@@ -49,7 +49,10 @@ export const dayIn = (instant: Date, timeZone: StateZone): LocalDate => formatOf
 export const timeIn = (instant: Date, timeZone: StateZone): string => formatOf(timeZone).format(instant).slice(11, 16)
 
 /** When an event ends: at its end time, which may be past midnight, or else at the end of its day. */
-export function endOf(date: LocalDate, start: string, end: string | null, timeZone: StateZone): Date {
+export function endOf(
+  date: LocalDate,
+  { start, end, timeZone }: { start: string; end: string | null; timeZone: StateZone },
+): Date {
   if (end === null) return instantOf(addDays(date, 1), '00:00', timeZone)
   return instantOf(end > start ? date : addDays(date, 1), end, timeZone)
 }

@@ -35,17 +35,20 @@ export function createDistrictAreas(districts: readonly OutlinedDistrict[], line
       const [x, y] = [lng * grid, lat * grid]
       const north = meters / metersPerUnit
       const margin = { north, east: north / Math.cos((lat * Math.PI) / 180) }
-      return areas
-        .filter(({ box }) => isInBox(box, x, y, margin))
-        .map(({ borders: own, district }) => ({
-          district,
-          distance: isInside(own, x, y)
-            ? 0
-            : own.reduce((least, one) => Math.min(least, distanceTo(one, x, y, margin)), Infinity),
-        }))
-        .filter(({ distance }) => distance <= 1)
-        .sort((a, b) => a.distance - b.distance)
-        .map(({ district }) => district)
+      return (
+        areas
+          .filter(({ box }) => isInBox(box, x, y, margin))
+          .map(({ borders: own, district }) => ({
+            district,
+            distance: isInside(own, x, y)
+              ? 0
+              : own.reduce((least, one) => Math.min(least, distanceTo(one, x, y, margin)), Infinity),
+          }))
+          // Distances are in units of the margin.
+          .filter(({ distance }) => distance <= 1)
+          .sort((a, b) => a.distance - b.distance)
+          .map(({ district }) => district)
+      )
     },
   }
 }

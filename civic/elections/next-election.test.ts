@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { computeDeadlines } from '../dates/deadlines.ts'
-import { electionsOf, voterElections } from './next-election.ts'
+import { electionsOf, isPrimaryMissing, voterElections } from './next-election.ts'
 
 const common = {
   title: '',
@@ -70,7 +70,7 @@ test('without elections there is nothing next', () => {
 test('what to prepare for is the election with the first thing to do, which may be the later one', () => {
   const soon = { ...spring, date: '2026-12-08' }
   expect(on('2026-11-04', [runoff, soon])).toMatchObject({ toPrepare: { id: 'runoff' }, next: { id: 'spring' } })
-  const none = computeDeadlines({ ...soon, kind: 'general' }, undefined, {}, '2026-11-04')
+  const none = computeDeadlines({ ...soon, kind: 'general' }, { rules: undefined, stated: {}, today: '2026-11-04' })
   const deadlines = { ...none, registerOnline: { ...none.registerOnline, date: '2026-11-20' } }
   expect(on('2026-11-04', [runoff, { ...soon, deadlines }])).toMatchObject({ toPrepare: { id: 'spring' } })
 })
@@ -87,4 +87,22 @@ test('a page reads the same from the reply, and an election has just ended while
   expect(replied(1, null)).toMatchObject({ ...same, next, possible, step, isSoon })
   expect([31, 45, 46].map((day) => replied(day, null).justEnded !== null)).toEqual([true, true, false])
   expect(replied(60, { steps: [] }).justEnded).not.toBeNull()
+})
+
+const november = { date: '2028-11-07', kind: 'presidential-general' } as const
+const primary = { date: '2028-08-01', kind: 'primary' } as const
+const presidentialPrimary = { date: '2028-03-07', kind: 'presidential-primary' } as const
+
+test.each([
+  ['no primary is known', november, [november], '2028-07-20', true],
+  ['only that for President is known', november, [presidentialPrimary, november], '2028-07-20', true],
+  ['only that of another year is known', november, [{ ...primary, date: '2026-08-04' }, november], '2028-07-20', true],
+  ['it is known, though over', november, [primary, november], '2028-08-20', false],
+  ['it must be over by now', november, [november], '2028-09-23', false],
+  ['it may still be', november, [november], '2028-09-22', true],
+  ['the year is odd', { ...november, date: '2027-11-02' }, [], '2027-07-20', false],
+  ['another election is next', presidentialPrimary, [presidentialPrimary, november], '2028-01-20', false],
+  ['no election is next', null, [], '2028-07-20', false],
+] as const)('a primary is missing: %s', (_, next, elections, today, isMissing) => {
+  expect(isPrimaryMissing(next, elections, today)).toBe(isMissing)
 })

@@ -16,19 +16,22 @@ interface OpenQuestion {
 
 /** Whether a place is open now. We do not know in which time zone of its state it is, so all of them must agree. */
 export function openState({ openings, day, state, now }: OpenQuestion): OpenState {
-  const [first = 'unknown', ...others] = zonesIn(state).map((zone) => stateIn(zone, openings, day, now))
+  const [first = 'unknown', ...others] = zonesIn(state).map((zone) => stateIn(zone, { openings, day, now }))
   return others.every((other) => other === first) ? first : 'unknown'
 }
 
-function stateIn(zone: StateZone, openings: Opening[], day: LocalDate | null, now: Date): OpenState {
+function stateIn(zone: StateZone, { openings, day, now }: Omit<OpenQuestion, 'state'>): OpenState {
   if (openings.length === 0) return 'unknown'
   const [today, time] = [dayIn(now, zone), timeIn(now, zone)]
-  const states = openings.map((opening) => openingState(opening, day, today, time))
+  const states = openings.map((opening) => openingState(opening, { day, today, time }))
   if (states.includes('open')) return 'open'
   return states.includes('unknown') ? 'unknown' : 'closed'
 }
 
-function openingState(opening: Opening, day: LocalDate | null, today: LocalDate, time: string): OpenState {
+function openingState(
+  opening: Opening,
+  { day, today, time }: { day: LocalDate | null; today: LocalDate; time: string },
+): OpenState {
   const first = opening.from ?? opening.to ?? day
   const last = opening.to ?? opening.from ?? day
   if (first === null || last === null) return 'unknown'

@@ -103,11 +103,11 @@ const names: Record<string, string> = {
 export function fecParty(code: string | null | undefined, full?: string | null): string | null {
   const key = code?.trim().toUpperCase() ?? ''
   if (key === '' || none.has(key)) return null
-  return names[key] ?? (full ? calmly(full) : `Other party (${key})`)
+  return names[key] ?? (full ? toTitleCase(full) : `Other party (${key})`)
 }
 
 /** "SOCIALIST WORKERS PARTY" as "Socialist Workers". */
-const calmly = (text: string): string =>
+const toTitleCase = (text: string): string =>
   text
     .trim()
     .toLowerCase()

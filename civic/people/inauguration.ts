@@ -22,7 +22,7 @@ export function inaugurationDay(rule: InaugurationRule, year: number): LocalDate
 }
 
 function firstDay({ month, day, nth, weekday }: InaugurationRule, year: number): LocalDate {
-  if (nth !== undefined && weekday !== undefined) return nthWeekdayOfMonth(year, month, weekday, nth)
+  if (nth !== undefined && weekday !== undefined) return nthWeekdayOfMonth(year, month, { weekday, n: nth })
   return addDays(`${year}-${String(month).padStart(2, '0')}-01`, (day ?? 1) - 1)
 }
 

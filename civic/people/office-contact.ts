@@ -5,9 +5,10 @@ import { stateName } from '../address/states.ts'
 const legislativeLabel =
   /^(?:[a-z]*legis(?:lature)?|[a-z]{0,3}leg|le|[a-z]{0,2}senate|house|[a-z]*assembly|asmdc|capitol)$/
 
-/** Local parts that name the office itself, as of lieutenant governors who preside over a senate. */
+/** Emails that name the office itself, as of lieutenant governors who preside over a senate and use its host. */
 const statewideOffice = /^(?:lt\.?gov|governor|attorney|secretary)/i
 
+/** What the host name of a campaign says it is for, besides a state. */
 const sought = [
   'congress',
   'senate',
@@ -19,6 +20,8 @@ const sought = [
   'representative',
   'rep',
 ]
+
+/** A part of a host name that belongs to a campaign, such as voteann or annforsenate (but not electric). */
 const campaignLabel = new RegExp(
   `^(?:vote|elect(?!ric)|reelect)[a-z]{3,}$|[a-z]for(?:${[...sought, ...stateCodes.map(nameInHost)].join('|')})$`,
 )

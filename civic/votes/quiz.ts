@@ -8,7 +8,7 @@ export interface Kind {
   options: Record<Alignment, Scores>
 }
 
-const mirrored = (near: number, moderate: number, far: number, middle: Scores): Kind => ({
+const mirrored = ({ near, moderate, far }: { near: number; moderate: number; far: number }, middle: Scores): Kind => ({
   options: {
     progressive: { progressive: near, moderate, conservative: far },
     moderate: middle,
@@ -17,9 +17,9 @@ const mirrored = (near: number, moderate: number, far: number, middle: Scores): 
 })
 
 /** For positions far apart: an answer on one side counts clearly against the other. */
-const sharp = mirrored(3, 0, -2, { progressive: 0, moderate: 3, conservative: 0 })
+const sharp = mirrored({ near: 3, moderate: 0, far: -2 }, { progressive: 0, moderate: 3, conservative: 0 })
 /** For positions closer together. */
-const mild = mirrored(2, -1, -1, { progressive: 0, moderate: 2, conservative: 0 })
+const mild = mirrored({ near: 2, moderate: -1, far: -1 }, { progressive: 0, moderate: 2, conservative: 0 })
 
 interface Question extends Kind {
   id: string

@@ -74,11 +74,11 @@ async function tryAttacks({ db, url, mail, push, processes }: Setting, seconds: 
   const members = await Promise.all(
     Array.from({ length: honestCount }, (_, n) => signUpFrom(url, `192.0.2.${n + 1}`, `honest${n}`)),
   )
-  await enableReminders(db, members, (n) => push.addBrowser(`/201/${n}`))
+  await enableReminders(db, members, { browserOf: (n) => push.addBrowser(`/201/${n}`) })
   const hostile = await Promise.all(
     hostileKinds.map((kind, n) => signUpFrom(url, `198.51.100.${100 + n}`, `hostile-${kind}`)),
   )
-  await enableReminders(db, hostile, (n) => push.addBrowser(`/${hostileKinds[n]}/${n}`), false)
+  await enableReminders(db, hostile, { browserOf: (n) => push.addBrowser(`/${hostileKinds[n]}/${n}`), byEmail: false })
   const [author] = members
   if (!author) throw new Error('There are no members.')
   const { id: postId } = await author.client.call(createPost, { body: { content: 'Please leave this here.' } })
@@ -128,7 +128,11 @@ async function tryAttacks({ db, url, mail, push, processes }: Setting, seconds: 
 type Subscription = { endpoint: string; p256dh: string; auth: string }
 
 /** Written directly to the database, because only public push services can be subscribed to. */
-async function enableReminders(db: Db, members: Member[], browserOf: (n: number) => Subscription, byEmail = true) {
+async function enableReminders(
+  db: Db,
+  members: Member[],
+  { browserOf, byEmail = true }: { browserOf: (n: number) => Subscription; byEmail?: boolean },
+) {
   const now = new Date()
   const ids = members.map(({ id }) => id)
   await db.updateTable('users').set({ emailVerified: true }).where('id', 'in', ids).execute()

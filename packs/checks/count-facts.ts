@@ -39,7 +39,7 @@ export function countFacts(manifest: Manifest, file: string, text: string): Coun
   const classify = createClassifier()
   if (!file.endsWith('.jsonl')) {
     const figures = { ...noFacts }
-    addFact(figures, classify(manifest.origins[origin ?? '']), undefined, records)
+    addFact(figures, classify(manifest.origins[origin ?? '']), { confirmed: undefined, count: records })
     return { figures, origins: fileOrigin }
   }
   const used = new Set<string>()
@@ -94,7 +94,11 @@ function createClassifier() {
   }
 }
 
-function addFact(figures: Figures, source: SourceFigure, confirmed: boolean | undefined, count = 1) {
+function addFact(
+  figures: Figures,
+  source: SourceFigure,
+  { confirmed, count = 1 }: { confirmed: boolean | undefined; count?: number },
+) {
   figures.facts += count
   figures[source] += count
   if (confirmed !== undefined) figures[confirmed ? 'confirmed' : 'unconfirmed'] += count
@@ -123,7 +127,7 @@ function countRecord({ manifest, file, classify, figures, used }: Counting, reco
   if (parts.length === 0) {
     const origin = originOf(fields.origin ?? manifest.files[file]?.origin)
     const confirmed = isConfirmed(fields) ?? (origin?.secondary ? false : undefined)
-    addFact(figures, classify(citedPage(fields) ?? origin), confirmed)
+    addFact(figures, classify(citedPage(fields) ?? origin), { confirmed })
     return
   }
   const state = StateCode.nullable().catch(null).parse(fields.state)
@@ -131,6 +135,6 @@ function countRecord({ manifest, file, classify, figures, used }: Counting, reco
     typeof source === 'string' && isOfficial(origins, source, state)
   for (const part of parts) {
     const confirmed = hasNoMarks(file) ? isOfficialPart(part) : isConfirmed(part)
-    addFact(figures, classify(originOf(part.source)), confirmed)
+    addFact(figures, classify(originOf(part.source)), { confirmed })
   }
 }

@@ -111,7 +111,7 @@ export const PackedRegistration = z.object({
 })
 export type PackedRegistration = z.infer<typeof PackedRegistration>
 
-const mark = {
+const citation = {
   source: z.string(),
   /** True only if it was read from an official source that speaks for the state. */
   confirmed: z.boolean(),
@@ -119,17 +119,17 @@ const mark = {
   asOf: LocalDate.optional(),
 }
 
-/** Without a source it was not checked against any. */
-const markOrUnchecked = { ...mark, source: mark.source.nullable() }
+/** For facts that were not checked against a source: it is null. */
+const optionalCitation = { ...citation, source: citation.source.nullable() }
 
-/** A day after an election, for the election it was worked out for; `text` is the rule behind it. */
-const DayAfter = z.object({ date: LocalDate.nullable(), text: LocalizedText.nullable(), ...markOrUnchecked })
+/** The day of a step after an election, and the rule it follows from. */
+const DayAfter = z.object({ date: LocalDate.nullable(), text: LocalizedText.nullable(), ...optionalCitation })
 
-/** Who may vote in a state, and what happens there after an election. */
+/** A line of around.jsonl: who may vote in a state, and what happens there after an election. */
 export const PackedAround = z.object({
   state: StateCode,
   /** Whether a voter is told of a problem with the signature on a mail ballot and may fix it. */
-  cure: z.object({ kind: z.enum(['required', 'none', 'some-counties', 'clerk-decides']), ...mark }).nullable(),
+  cure: z.object({ kind: z.enum(['required', 'none', 'some-counties', 'clerk-decides']), ...citation }).nullable(),
   after: z
     .object({
       election: LocalDate,
@@ -139,13 +139,13 @@ export const PackedAround = z.object({
       stateCertifies: DayAfter.optional(),
     })
     .nullable(),
-  /** A voter is a U.S. citizen of 18 who lives in the state, and in these places for so many days. */
+  /** What a state asks for besides U.S. citizenship, age 18 and living there: `days` of residence in each of `places`, and `extras`. */
   eligibility: z
     .object({
       places: z.array(z.enum(['county', 'city', 'town', 'precinct', 'election-district'])),
       days: z.int().positive().nullable(),
       extras: z.array(z.enum(['oath', 'citizen-for-a-month'])),
-      ...markOrUnchecked,
+      ...optionalCitation,
     })
     .nullable(),
   /** The youngest age to register at, in months; null if one must be 18 by the election. */
@@ -154,17 +154,17 @@ export const PackedAround = z.object({
       fromMonths: z.int().min(180).max(216).nullable(),
       /** For a state that counts the days before the 18th birthday instead. */
       daysBefore18: z.int().positive().max(366).optional(),
-      ...markOrUnchecked,
+      ...optionalCitation,
     })
     .nullable(),
   felony: z
     .object({
       rule: z.enum(['never-lost', 'prison-only', 'until-sentence-completed', 'further-action-or-some-crimes']),
-      ...markOrUnchecked,
+      ...optionalCitation,
     })
     .nullable(),
   recount: z
-    .object({ automatic: z.enum(['none', 'tie-only', 'margin']), margin: LocalizedText.nullable(), ...mark })
+    .object({ automatic: z.enum(['none', 'tie-only', 'margin']), margin: LocalizedText.nullable(), ...citation })
     .nullable(),
 })
 export type PackedAround = z.infer<typeof PackedAround>
@@ -193,6 +193,6 @@ export const PackedLanguages = z.object({
   /** The name of a city. */
   place: z.string().min(1).optional(),
   languages: z.array(LocalizedText).min(1),
-  ...mark,
+  ...citation,
 })
 export type PackedLanguages = z.infer<typeof PackedLanguages>

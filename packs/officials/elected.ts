@@ -82,14 +82,15 @@ function toElected(contest: CertifiedContest, facts: OfficialFacts, origin: stri
 const isSpecial = (name: string) => /\b(special|unexpired|vacancy|remainder)\b/i.test(name)
 
 /** The seat of a contest by its name, if there is exactly one; otherwise why not. */
-function seatOf({ state, name, city, electedOn }: CertifiedContest, facts: OfficialFacts): Seat | string {
+function seatOf(contest: CertifiedContest, facts: OfficialFacts): Seat | string {
+  const { state, name, city } = contest
   const text = normalizeName(name)
     .replace(/^united states|^u s\b/, 'us')
     .replaceAll(/[()]/g, '')
   const district =
     /\bdistrict (?:no )?0*(\d+)\b/.exec(text)?.[1] ?? /\b0*(\d+)(?:st|nd|rd|th) .*district\b/.exec(text)?.[1]
-  if (city !== undefined) return mayorOf(text, city, state, facts)
-  if (text.startsWith('us senat')) return senateSeat(name, state, electedOn, facts)
+  if (city !== undefined) return mayorOf({ text, city, state }, facts)
+  if (text.startsWith('us senat')) return senateSeat(contest, facts)
   if (/^us (house|representative)|^representative in congress|^congress/.test(text)) {
     if (isSpecial(name)) return 'fills the rest of a term'
     const own = facts.seats.filter((seat) => seat.chamber === 'House' && seat.state === state)
@@ -104,13 +105,13 @@ function seatOf({ state, name, city, electedOn }: CertifiedContest, facts: Offic
     : /^(state (house|representative)|house of|assembly|state assembly|member of the assembly)/.test(text)
       ? 'lower'
       : undefined
-  if (chamber) return legislativeSeat(chamber, district, state, facts)
+  if (chamber) return legislativeSeat({ chamber, district, state }, facts)
   const role = facts.executives.find((one) => one.state === state && normalizeName(one.role) === text)?.role
   return role === undefined ? 'is of no office that we list' : { office: 'executive', seat: role }
 }
 
 /** The class whose term ends after a regular election, or the seat that a special election fills. */
-function senateSeat(name: string, state: StateCode, electedOn: LocalDate, { seats }: OfficialFacts): Seat | string {
+function senateSeat({ name, state, electedOn }: CertifiedContest, { seats }: OfficialFacts): Seat | string {
   const end = `${Number(electedOn.slice(0, 4)) + 1}-01-03`
   const own = seats.flatMap((seat) => (seat.chamber === 'Senate' && seat.state === state ? [seat] : []))
   const found = isSpecial(name)
@@ -120,9 +121,7 @@ function senateSeat(name: string, state: StateCode, electedOn: LocalDate, { seat
 }
 
 function legislativeSeat(
-  chamber: 'upper' | 'lower',
-  district: string | undefined,
-  state: StateCode,
+  { chamber, district, state }: { chamber: 'upper' | 'lower'; district: string | undefined; state: StateCode },
   { legislators, chambers }: OfficialFacts,
 ): Seat | string {
   const own = chambers.filter((one) => one.state === state)
@@ -135,7 +134,10 @@ function legislativeSeat(
   return { office: 'legislator', seat: `${named.chamber} ${only.district}` }
 }
 
-function mayorOf(text: string, city: string, state: StateCode, { mayors }: OfficialFacts): Seat | string {
+function mayorOf(
+  { text, city, state }: { text: string; city: string; state: StateCode },
+  { mayors }: OfficialFacts,
+): Seat | string {
   const place = mayors.find((one) => one.state === state && townName(one.place) === townName(city))?.place
   const isMayor = /^mayor\b/.test(text) && !/district|pro tem|deputy|vice/.test(text)
   return place !== undefined && isMayor ? { office: 'mayor', seat: place } : 'is of no office that we list'

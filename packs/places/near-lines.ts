@@ -41,21 +41,24 @@ interface Margins {
 export function findNearLines(areas: Areas, lines: Lines): NearLines {
   const centers = createZipCenters(areas.zips)
   const margins = { outline: outlineMargin, ratio: nearLineRatio }
-  return { congressional: nearCongressional(centers, areas, lines, margins), legislative: nearLegislative(centers) }
+  return {
+    congressional: nearCongressional(centers, { ...areas, ...lines }, margins),
+    legislative: nearLegislative(centers),
+  }
 }
 
 /** The districts on both sides of each of the next lines, by ZIP area. */
 export const findNearNextLines = (areas: Areas, lines: Lines): NearLines['congressional'] =>
-  nearCongressional(createZipCenters(areas.zips), areas, lines, {
-    outline: nextOutlineMargin,
-    ratio: nearNextLineRatio,
-  })
+  nearCongressional(
+    createZipCenters(areas.zips),
+    { ...areas, ...lines },
+    { outline: nextOutlineMargin, ratio: nearNextLineRatio },
+  )
 
 /** The districts on both sides of each line within the margin of a ZIP area, nearest first. */
 function nearCongressional(
   centers: ZipCenters,
-  { zipReaches }: Areas,
-  { congressionalDistricts, borders }: Lines,
+  { zipReaches, congressionalDistricts, borders }: Areas & Lines,
   margins: Margins,
 ): Map<string, DistrictId[]> {
   const sides = borders.map((): CongressionalDistrict[] => [])

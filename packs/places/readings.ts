@@ -20,9 +20,7 @@ export const blockReadingOf = (zips: readonly PackedZip[]): BlockReading =>
  */
 export function withAllReadings(
   zips: readonly PackedZip[],
-  blocks: BlockReading,
-  near: NearLines,
-  districts: readonly DistrictId[],
+  { blocks, near, districts }: { blocks: BlockReading; near: NearLines; districts: readonly DistrictId[] },
 ): PackedZip[] {
   const perState = Map.groupBy(districts, ({ state }) => state)
   const isOnlyDistrict = ({ state }: DistrictId) => perState.get(state)?.length === 1

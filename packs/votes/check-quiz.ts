@@ -36,7 +36,7 @@ export function quizVoteProblems(
       report('its roll calls are on different bills')
     if (new Set(linked.map(({ chamber }) => chamber)).size < linked.length) report('has two roll calls of one chamber')
     for (const rollCall of linked)
-      for (const problem of rollCallProblems(rollCall, quizVote, parties, scores)) report(problem)
+      for (const problem of rollCallProblems(rollCall, quizVote, { parties, scores })) report(problem)
     return problems
   })
 }
@@ -44,8 +44,7 @@ export function quizVoteProblems(
 function rollCallProblems(
   { id, category, severalSubjects, amendmentPurpose, positions }: RollCall,
   { yes }: QuizVote,
-  parties: ReadonlyMap<string, string>,
-  scores: ReadonlyMap<string, number>,
+  { parties, scores }: { parties: ReadonlyMap<string, string>; scores: ReadonlyMap<string, number> },
 ): string[] {
   const problems: string[] = []
   if (!category.startsWith('passage') || amendmentPurpose)

@@ -22,19 +22,21 @@ export async function bundleRenderer(outDir: string) {
 }
 
 export async function bundleServiceWorker(outDir: string, files: WorkerFiles) {
-  await bundleScript(outDir, 'service-worker/sw.ts', 'sw.js', { WORKER_FILES: JSON.stringify(files) })
+  await bundleScript(outDir, {
+    input: 'service-worker/sw.ts',
+    fileName: 'sw.js',
+    define: { WORKER_FILES: JSON.stringify(files) },
+  })
 }
 
 /** The script of pages without the app: one small file. Returns its path. */
 export async function bundleStaticScript(outDir: string): Promise<string> {
-  return `/${await bundleScript(outDir, 'static-pages.ts', 'assets/static-pages-[hash].js')}`
+  return `/${await bundleScript(outDir, { input: 'static-pages.ts', fileName: 'assets/static-pages-[hash].js' })}`
 }
 
 async function bundleScript(
   outDir: string,
-  input: string,
-  entryFileNames: string,
-  define: Record<string, string> = {},
+  { input, fileName, define = {} }: { input: string; fileName: string; define?: Record<string, string> },
 ) {
   const result = await build({
     configFile: false,
@@ -47,7 +49,7 @@ async function bundleScript(
       emptyOutDir: false,
       target: 'es2022',
       modulePreload: false,
-      rolldownOptions: { input: resolve(webFolder, input), output: { format: 'iife', entryFileNames } },
+      rolldownOptions: { input: resolve(webFolder, input), output: { format: 'iife', entryFileNames: fileName } },
     },
   })
   const [{ output } = { output: [] }] = [result].flat().filter((each) => 'output' in each)

@@ -98,7 +98,7 @@ of each kind and expect it to fail.
   another list has is counted apart, as secondary. Nothing comes from a party, a committee, a campaign or an advocacy group
   ([decision 32](decisions/0032-sources-are-an-allow-list.md)).
 - **Deadlines** are confirmed only by an official page and the day it was read, until the state's legislature meets. A neutral list is
-  shown without a mark until then too; anything else has a dot, "May change" (\`contract/certainty.ts\`). Where sources differ, the
+  shown without a mark until then too; anything else has a dot, "May change". Where sources differ, the
   safer date is shown ([decision 30](decisions/0030-a-law-is-confirmed-until-the-legislature-meets.md)).
 - **Terms end:** nobody stays in office by our silence ([decision 31](decisions/0031-nobody-holds-an-office-by-our-silence.md)).
 - **Districts** are certain only far from a line, by two readings ([decision 29](decisions/0029-a-zip-code-is-rarely-certain.md)).

@@ -9,7 +9,7 @@ export function billOfMaterials(version: string, now: Date, packages = lockedPac
   const components = new Map<string, ReturnType<typeof describe>>()
   for (const [path, locked] of packages) {
     if (path === '') continue
-    const component = describe(path, locked, runtime.has(path) ? 'required' : 'excluded', licenses)
+    const component = describe(path, locked, { scope: runtime.has(path) ? 'required' : 'excluded', licenses })
     // The same package can be installed in several places.
     if (components.get(component.purl)?.scope !== 'required') components.set(component.purl, component)
   }
@@ -29,8 +29,7 @@ export function billOfMaterials(version: string, now: Date, packages = lockedPac
 function describe(
   path: string,
   { version = '', integrity = '' }: LockedPackage,
-  scope: 'required' | 'excluded',
-  licenses: Map<string, string>,
+  { scope, licenses }: { scope: 'required' | 'excluded'; licenses: Map<string, string> },
 ) {
   const name = packageName(path)
   const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`

@@ -39,7 +39,11 @@ function run(problems: string[], lines: string[]) {
   const { facts, manifests } = inventedPacks()
   manifests.candidates.freshUntil = '2026-03-31'
   const print = (line: string) => lines.push(line)
-  check([], '2026-10-07', print, () => ({ problems, facts, manifests, independent: [], outdatedDocs: true }))
+  check([], {
+    today: '2026-10-07',
+    print,
+    checkAll: () => ({ problems, facts, manifests, independent: [], outdatedDocs: true }),
+  })
 }
 
 test('the command prints the report, and lists outdated packs without failing', () => {

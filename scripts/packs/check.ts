@@ -4,7 +4,7 @@ import { publishedDateProblems } from '../../packs/elections/stated-dates.ts'
 import { bundledPacks, readManifest } from '../../packs/pack.ts'
 import { loadReference } from '../../server/reference/reference.ts'
 import { factsFile, isUpToDate } from '../docs/generated.ts'
-import { CommandError } from './command-error.ts'
+import { type CommandContext, CommandError } from './command-error.ts'
 import { creditProblems } from './credits.ts'
 import { usedFactProblems } from './fact-checks.ts'
 import { factFinders, knownFactProblems } from './known-facts.ts'
@@ -15,9 +15,11 @@ const maxShown = 40
 /** Prints the quality report. An invalid pack or a wrong fact is an error, an outdated pack only a warning. */
 export function check(
   args: string[],
-  today: string,
-  print: (line: string) => void,
-  checkAll: (today: string) => CheckedPacks & { outdatedDocs: boolean } = checkBundledPacks,
+  {
+    today,
+    print,
+    checkAll = checkBundledPacks,
+  }: CommandContext & { checkAll?: (today: string) => CheckedPacks & { outdatedDocs: boolean } },
 ) {
   if (args.length > 0) throw new CommandError('Use: npm run packs -- check')
   const { problems, facts, manifests, independent, outdatedDocs } = checkAll(today)

@@ -11,3 +11,10 @@ export function parseOptions<Options extends ParseArgsOptionsConfig>(args: strin
     throw new CommandError(usage)
   }
 }
+
+export interface CommandContext {
+  today: string
+  print: (line: string) => void
+  /** The folder of the packs, if not the bundled ones. */
+  root?: URL
+}

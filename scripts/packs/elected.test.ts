@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inventedPacks } from '../../packs/checks/testing/invented-packs.ts'
 import { type CertifiedContest, electedFrom } from '../../packs/officials/elected.ts'
-import { MitRow, contestsFrom } from './winners.ts'
+import { MitRow, mitContests } from './winners.ts'
 
 const { officials } = inventedPacks().facts
 const governor = officials.governors.find(({ state }) => state === 'WI')
@@ -106,7 +106,7 @@ const row = (candidate: string, votes: number, more: object = {}) =>
     ...more,
   })
 const winnersOf = (...rows: ReturnType<typeof row>[]) =>
-  contestsFrom(rows).map(({ name, winners }) => [name, ...winners.map((one) => one.name)])
+  mitContests(rows).map(({ name, winners }) => [name, ...winners.map((one) => one.name)])
 
 test('in MIT’s file most votes decide, over all lines of a person, and never a tie or an unofficial count', () => {
   expect(winnersOf(row('A B', 30), row('C D', 40), row('A B', 15, { party: 'OTHER' }))).toEqual([

@@ -7,7 +7,7 @@ import { createRatingsService } from '../../server/features/officials/ratings/ra
 import { createRatingsStore } from '../../server/features/officials/ratings/ratings.store.ts'
 import { loadReference } from '../../server/reference/reference.ts'
 import { withDatabase } from '../database.ts'
-import { CommandError, parseOptions } from './command-error.ts'
+import { type CommandContext, CommandError, parseOptions } from './command-error.ts'
 
 const faultMessages: Record<RatingFault, string> = {
   empty_file: 'there are no ratings',
@@ -27,7 +27,7 @@ const options = { rater: { type: 'string' }, url: { type: 'string' }, 'as-of': {
 const usage = 'Use: npm run packs -- import-ratings file.csv [--rater CPAC] [--url URL] [--as-of 2025-03-01]'
 
 /** Loads a ratings file into the database: all of it or nothing. */
-export async function importRatings(args: string[], today: string, print: (line: string) => void): Promise<void> {
+export async function importRatings(args: string[], { today, print }: CommandContext): Promise<void> {
   const { file, source } = readArgs(args, today)
   const csv = readFile(file)
   const { officials } = loadReference()

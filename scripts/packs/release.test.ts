@@ -15,13 +15,11 @@ const key = inFolder('release.key')
 const printed: string[] = []
 const packs = writeInventedPacks()
 const runWith = (problems: string[], ...args: string[]) =>
-  release(
-    args,
-    '2026-11-16',
-    (line) => printed.push(line),
-    packs.root,
-    () => ({ problems }),
-  )
+  release(args, {
+    print: (line) => printed.push(line),
+    root: packs.root,
+    checkAll: () => ({ problems }),
+  })
 const run = (...args: string[]) => runWith([], ...args)
 beforeAll(() => run('--new-key', key))
 afterAll(() => {

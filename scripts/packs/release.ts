@@ -14,7 +14,7 @@ import {
   signRelease,
   writePublicKey,
 } from '../../packs/release.ts'
-import { CommandError, parseOptions } from './command-error.ts'
+import { type CommandContext, CommandError, parseOptions } from './command-error.ts'
 
 const options = { key: { type: 'string' }, 'new-key': { type: 'string' }, partner: { type: 'string' } } as const
 const usage =
@@ -26,10 +26,11 @@ const usage =
  */
 export function release(
   args: string[],
-  _today: string,
-  print: (line: string) => void,
-  root = bundledPacks,
-  checkAll: (root: URL) => { problems: string[] } = checkPacks,
+  {
+    print,
+    root = bundledPacks,
+    checkAll = checkPacks,
+  }: Omit<CommandContext, 'today'> & { checkAll?: (root: URL) => { problems: string[] } },
 ) {
   const { values, positionals } = parseOptions(args, options, usage)
   const [folder, ...rest] = positionals

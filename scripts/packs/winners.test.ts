@@ -17,7 +17,7 @@ async function run(text: string, ...args: string[]): Promise<string[]> {
   const file = join(folder, 'results')
   writeFileSync(file, text)
   const lines: string[] = []
-  await winners([file, ...args], '2024-12-20', (line) => lines.push(line), packs.root)
+  await winners([file, ...args], { today: '2024-12-20', print: (line) => lines.push(line), root: packs.root })
   return lines
 }
 const url = ['--url', 'https://elections.wi.gov/results']

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { stateName } from '../../civic/address/states.ts'
 import { generalElectionDay } from '../../civic/elections/general-election.ts'
 import { normalizeName } from '../../civic/people/names.ts'
-import { StateCode, StateCode as StateCodeSchema } from '../../contract/common.schemas.ts'
+import { StateCode } from '../../contract/common.schemas.ts'
 import { loadPacks } from '../../packs/checks/load-packs.ts'
 import { type CertifiedContest, electedFrom, seatKey } from '../../packs/officials/elected.ts'
 import { files } from '../../packs/officials/files.ts'
@@ -18,7 +18,7 @@ import { readCount } from '../../server/features/results/import/import.service.t
 import { readOfficialFile } from '../../server/features/results/import/official-file.ts'
 import { loadElections } from '../../server/reference/elections.ts'
 import { withDatabase } from '../database.ts'
-import { CommandError, parseOptions } from './command-error.ts'
+import { type CommandContext, CommandError, parseOptions } from './command-error.ts'
 import { writePacks } from './update/write-packs.ts'
 
 const options = { url: { type: 'string' }, stored: { type: 'string' }, state: { type: 'string' } } as const
@@ -29,14 +29,9 @@ or:  npm run packs -- winners --stored TX --url ADDRESS`
  * Reads the winners of certified results into officials/elected.jsonl: from a file in one of the formats of
  * docs/results-import.md, from a file of the MIT Election Data and Science Lab, or from the counts that offices published here.
  */
-export async function winners(
-  args: string[],
-  today: string,
-  print: (line: string) => void,
-  root: URL = bundledPacks,
-): Promise<void> {
+export async function winners(args: string[], { today, print, root = bundledPacks }: CommandContext): Promise<void> {
   const { file, stored, url, state } = readArguments(args)
-  const contests = file === undefined ? await storedContests(stored) : fileContests(file, state)
+  const contests = file === undefined ? await readStoredContests(stored) : readContests(file, state)
   const { publisher, ...source } = classifySource({ url })
   if (!publisher || contests.some((one) => !speaksFor({ publisher, ...source }, one.state)))
     throw new CommandError(`${url} is no official or neutral source for these results: see packs/sources.ts.`)
@@ -64,12 +59,10 @@ export async function winners(
 }
 
 function toOrigin(url: string, { name, state }: { name: string; state?: StateCode }, today: string): Origin {
-  const names = {
-    name: state ? `${stateName(state)}, ${new URL(url).hostname.replace(/^www\./, '')}` : name,
-    nameEs: state ? `${stateName(state, 'es')}, ${new URL(url).hostname.replace(/^www\./, '')}` : name,
-  }
+  const host = new URL(url).hostname.replace(/^www\./, '')
   return {
-    ...names,
+    name: state ? `${stateName(state)}, ${host}` : name,
+    nameEs: state ? `${stateName(state, 'es')}, ${host}` : name,
     url,
     asOf: today,
     license: 'Facts',
@@ -77,12 +70,12 @@ function toOrigin(url: string, { name, state }: { name: string; state?: StateCod
   }
 }
 
-function fileContests(path: string, stated: StateCode | undefined): CertifiedContest[] {
+function readContests(path: string, state: StateCode | undefined): CertifiedContest[] {
   const file = readOfficialFile(path, undefined)
   const [header, ...rows] = file.text.trimStart().startsWith('{') ? [] : parseCsv(file.text)
   const columns = header?.cells.map((cell) => cell.toLowerCase()) ?? []
   if (columns.includes('state_po') && columns.includes('candidatevotes'))
-    return contestsFrom(
+    return mitContests(
       rows.map(({ line, cells }) => {
         const row = MitRow.safeParse(Object.fromEntries(columns.map((name, at) => [name, cells[at] ?? ''])))
         if (row.success) return row.data
@@ -90,15 +83,14 @@ function fileContests(path: string, stated: StateCode | undefined): CertifiedCon
         throw new CommandError(`${path}:${line} ${issue?.path.join('.')} ${issue?.message}`)
       }),
     )
-  const options = { findHours: createFindHours(loadElections()), state: stated }
-  const { count } = readCount(file, options, systemClock.now())
-  const contests = contestsOf(count)
+  const { count } = readCount(file, { findHours: createFindHours(loadElections()), state }, systemClock.now())
+  const contests = certifiedContests(count)
   if (contests === undefined) throw new CommandError(`${path} is not the certified count of a state or a city.`)
   return contests
 }
 
-/** The contests of a certified count. A county's count decides no office that we list. */
-function contestsOf({ state, jurisdiction, election, electionDate, status, contests }: Count) {
+/** Undefined if the count is not certified, or is of a primary or a county: it decides no office that we list. */
+function certifiedContests({ state, jurisdiction, election, electionDate, status, contests }: Count) {
   const name = normalizeName(jurisdiction).replace(/^(state|commonwealth) of /, '')
   const isState = name === normalizeName(stateName(state))
   if (status !== 'certified' || (!isState && /\b(county|parish|borough)\b/.test(name))) return undefined
@@ -115,8 +107,8 @@ function contestsOf({ state, jurisdiction, election, electionDate, status, conte
     }))
 }
 
-async function storedContests(stated: string | undefined): Promise<CertifiedContest[]> {
-  const state = StateCode.safeParse(stated?.toUpperCase()).data
+async function readStoredContests(stateArgument: string | undefined): Promise<CertifiedContest[]> {
+  const state = StateCode.safeParse(stateArgument?.toUpperCase()).data
   if (!state) throw new CommandError(usage)
   const found: CertifiedContest[] = []
   await withDatabase('Start Precinct first.', async (db) => {
@@ -124,7 +116,7 @@ async function storedContests(stated: string | undefined): Promise<CertifiedCont
       const row = stateCode === state && status === 'certified' ? await findCount(db, id) : undefined
       if (row)
         found.push(
-          ...(contestsOf({
+          ...(certifiedContests({
             ...row,
             state,
             status: 'certified',
@@ -154,7 +146,7 @@ export const MitRow = z.object({
     .string()
     .regex(/^\d{4}$/, 'is not a year')
     .transform(Number),
-  state_po: StateCodeSchema,
+  state_po: StateCode,
   office: z.string(),
   district: z.string(),
   stage: z.string(),
@@ -173,8 +165,8 @@ const needsMajority: ReadonlySet<StateCode> = new Set<StateCode>(['AK', 'GA', 'L
 
 const isTrue = (cell: string) => /^true$/i.test(cell)
 
-/** Contests of general elections. The file names no winner: the most votes decide, and a majority where the law asks for one. */
-export function contestsFrom(rows: readonly MitRow[]): CertifiedContest[] {
+/** MIT's file names no winner of a general election: the most votes decide, and a majority where the law asks for one. */
+export function mitContests(rows: readonly MitRow[]): CertifiedContest[] {
   const general = rows.filter(
     ({ stage, mode, unofficial }) => /^gen$/i.test(stage) && /^total$/i.test(mode) && !isTrue(unofficial),
   )
@@ -198,9 +190,9 @@ export function contestsFrom(rows: readonly MitRow[]): CertifiedContest[] {
   })
 }
 
-function winnersOf(own: readonly MitRow[], { state_po, totalvotes }: MitRow) {
+function winnersOf(rows: readonly MitRow[], { state_po, totalvotes }: MitRow) {
   // One person may be on several party lines.
-  const people = [...Map.groupBy(own, ({ candidate }) => candidate).values()]
+  const people = [...Map.groupBy(rows, ({ candidate }) => candidate).values()]
     .map((lines) => ({
       line: lines.toSorted((a, b) => b.candidatevotes - a.candidatevotes)[0],
       votes: lines.reduce((sum, { candidatevotes }) => sum + candidatevotes, 0),

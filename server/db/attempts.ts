@@ -12,7 +12,10 @@ export interface AttemptLimit {
 }
 
 /** Records an attempt in one statement. Returns undefined if it is allowed, otherwise the time from which it is. */
-export async function recordAttempt(db: Db, key: string, limit: AttemptLimit, now: Date): Promise<Date | undefined> {
+export async function recordAttempt(
+  db: Db,
+  { key, limit, now }: { key: string; limit: AttemptLimit; now: Date },
+): Promise<Date | undefined> {
   const { rows } = await sql`
     insert into attempts as a (key, count, last_at, next_at) values (${key}, 1, ${now}, ${now})
     on conflict (key) do update set (count, last_at, next_at) = (

@@ -3,16 +3,22 @@ import { type Cleanup, cleanupBatchSize } from '../core/retention.ts'
 import type { Db } from './connect.ts'
 import type { Database } from './schema.ts'
 
+interface RemovedRows {
+  from: keyof Database
+  where(now: Date): RawBuilder<unknown>
+  key?: string
+}
+
 /** A cleanup of the rows of a table that meet a condition. */
 export const removeRows =
-  (db: Db, table: keyof Database, condition: (now: Date) => RawBuilder<unknown>, key = 'id'): Cleanup =>
+  (db: Db, { from, where, key = 'id' }: RemovedRows): Cleanup =>
   async (now) => {
-    const [rows, id] = [sql.table(table), sql.ref(key)]
+    const [rows, id] = [sql.table(from), sql.ref(key)]
     // The second check is for a row that another statement has just renewed.
     const { numAffectedRows } = await sql`
       delete from ${rows} where ${id} in (
-        select ${id} from ${rows} where ${condition(now)} limit ${cleanupBatchSize}
-      ) and ${condition(now)}
+        select ${id} from ${rows} where ${where(now)} limit ${cleanupBatchSize}
+      ) and ${where(now)}
     `.execute(db)
     return Number(numAffectedRows ?? 0)
   }

@@ -136,7 +136,7 @@ export function bindVersioned(app: FastifyInstance, called: PublicEndpoint, opti
       }
       const name = JSON.stringify([version, params, query])
       const { status } = endpoint
-      return sendKept(responses, reply, { name, status, etag, headers }, () => options.read({ params, query }))
+      return sendKept(responses, reply, { name, status, etag, headers, read: () => options.read({ params, query }) })
     },
   })
 }

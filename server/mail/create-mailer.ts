@@ -105,12 +105,10 @@ const logIntervalMs = 60_000
 /** Counts sent and failed mails, and logs what the operator can change. */
 export function withMailMetrics(mailer: Mailer, logger: Pick<FastifyBaseLogger, 'error'>) {
   let loggedAt = -Infinity
-  const counter = createCounter(
-    'precinct_mails_total',
-    'Mails by outcome: accepted by the mail server, or failed',
-    ['outcome'],
-    outcomes,
-  )
+  const counter = createCounter('precinct_mails_total', 'Mails by outcome: accepted by the mail server, or failed', {
+    labels: ['outcome'],
+    initial: outcomes,
+  })
   const counted: Mailer = {
     ...mailer,
     async send(mail) {

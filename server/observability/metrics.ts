@@ -46,8 +46,7 @@ export function createGauge({ name, help, labelNames = [], read }: GaugeOptions)
 export function createCounter<Label extends string>(
   name: `${string}_total`,
   help: string,
-  labelNames: Label[],
-  initial: Record<Label, string>[] = [],
+  { labels: labelNames, initial = [] }: { labels: Label[]; initial?: Record<Label, string>[] | undefined },
 ): Counter<Label> {
   const counter = new Counter({ name, help, labelNames, registers: [] })
   for (const labels of initial) counter.inc(labels, 0)

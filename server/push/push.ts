@@ -222,7 +222,10 @@ const outcomes = [{ outcome: 'sent' }, { outcome: 'gone' }, { outcome: 'failed' 
 
 /** Counts the outcomes of push messages. */
 export function withPushMetrics(push: Push) {
-  const counter = createCounter('precinct_pushes_total', 'Push messages by outcome', ['outcome'], outcomes)
+  const counter = createCounter('precinct_pushes_total', 'Push messages by outcome', {
+    labels: ['outcome'],
+    initial: outcomes,
+  })
   const counted: Push = {
     ...push,
     async send(userId, browsers, message) {

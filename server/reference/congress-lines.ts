@@ -1,10 +1,12 @@
 import { congressOn, congressStart } from '../../civic/districts/congress.ts'
+import { type DistrictAreas, createDistrictAreas } from '../../civic/districts/district-areas.ts'
 import { type DistrictId, isSameDistrict } from '../../civic/districts/district-id.ts'
 import type { LocalDate, StateCode } from '../../contract/common.ts'
+import { decodeLine } from '../../packs/places/line-code.ts'
+import { parseDistrictLine } from '../../packs/places/lines.ts'
 import type { CongressionalShare, MapChange, PackedZip } from '../../packs/places/schema.ts'
 import type { Vintage } from '../../packs/places/vintage.ts'
 import { parseNextZipLine } from '../../packs/places/zip-line.ts'
-import { createDistrictShapes } from './district-shapes.ts'
 import type { Pack } from './pack-reader.ts'
 import { createLineIndex } from './zip-index.ts'
 
@@ -85,4 +87,26 @@ export function createCongressLines(
       (drawnFor(state, congress) === first ? shapes : nextShapes).outlines(state),
   }
   return { lines, areas, districts: shapes.districts }
+}
+
+/** Borders are decoded on first use, which most processes never need. */
+export function createDistrictShapes(districtLines: readonly string[], readBorderLines: () => string[]) {
+  const records = districtLines.map(parseDistrictLine)
+  let loaded: DistrictAreas | undefined
+  const load = () => (loaded ??= createDistrictAreas(records, readBorderLines().map(decodeLine)))
+
+  return {
+    districts: records.map(({ state, district }) => ({ state, district })),
+    at: (lat: number, lng: number) => load().at(lat, lng),
+    /** The district at a point, if any, then those whose border is within a distance, nearest first. */
+    near: (lat: number, lng: number, meters: number) => load().near(lat, lng, meters),
+    /** The districts of a state with the borders around each; neighbors share the same border. */
+    outlines: (state: StateCode) =>
+      load()
+        .areas.filter(({ district }) => district.state === state)
+        .map(({ district, borders }) => ({
+          district: district.district,
+          borders: borders.map(({ points }) => points),
+        })),
+  }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { grid } from '../../civic/districts/border.ts'
 import { encodeLine } from '../../packs/places/line-code.ts'
-import { createDistrictShapes } from './district-shapes.ts'
+import { createDistrictShapes } from './congress-lines.ts'
 
 const line = (...points: [lng: number, lat: number][]) =>
   encodeLine(points.map(([lng, lat]): [number, number] => [lng * grid, lat * grid]))

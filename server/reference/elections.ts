@@ -48,10 +48,16 @@ export function loadElections(root: URL = bundledPacks) {
     const confirmed = isOfficial(origins, source, state)
     const deadlines =
       state &&
-      computeDeadlines({ ...packed, confirmed }, rules.get(state), toStatedDates(packed, origins), today, {
-        mailReason: mailReason(registration.get(state), origins),
-        isNeutral,
-      })
+      computeDeadlines(
+        { ...packed, confirmed },
+        {
+          rules: rules.get(state),
+          stated: toStatedDates(packed, origins),
+          today,
+          mailReason: mailReason(registration.get(state), origins),
+          isNeutral,
+        },
+      )
     const hoursSource = hours?.source ?? null
     const hoursConfirmed = hoursSource !== null && state !== null && isPlain(hoursSource, state, today)
     return { ...packed, confirmed, hoursConfirmed, deadlines }
@@ -135,3 +141,6 @@ export const electionKind: Record<PackedElection['kind'], ElectionKind> = {
   'ballot-measure': 'ballot-measure',
   local: 'local',
 }
+
+/** The key of an election's day among the dates of the calendar. */
+export const electionDayKey = (electionId: string) => `${electionId}.election-day`

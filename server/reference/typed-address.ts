@@ -28,7 +28,7 @@ export function readTypedAddress(
   const state = StateCode.safeParse(typed).data
   if (zip === undefined) {
     const isCity = state && certainty !== 'certain' && isAlsoCity(places, address, state)
-    return readLeadingZip(places, address, isCity ? undefined : state, congressFor)
+    return readLeadingZip(places, { address, state: isCity ? undefined : state, congressFor })
   }
   const record = findZipRecord(places, zip, congressFor)
   if (state === undefined || typeof record === 'string' || statesOf(record).has(state)) return { zip, state, record }
@@ -42,9 +42,11 @@ export function readTypedAddress(
 /** In "53933 Fox Lake" the number is the ZIP code, because Fox Lake is its city; in "10001 Broadway" it is not. */
 function readLeadingZip(
   places: Places,
-  address: string,
-  state: StateCode | undefined,
-  congressFor: ((state: StateCode) => number) | undefined,
+  {
+    address,
+    state,
+    congressFor,
+  }: { address: string; state: StateCode | undefined; congressFor: ((state: StateCode) => number) | undefined },
 ): TypedAddress {
   const unknown = { zip: undefined, state, record: undefined }
   const leading = leadingZip(address)

@@ -73,7 +73,7 @@ export function createReleaseLook(deps: LookDeps) {
     const { problems, changes } = await check(root, signal)
     requireNoProblems(problems, maxShownProblems)
     const accepted = { ...offered, createdAt: new Date(release.createdAt) }
-    const isNewest = await store.accept(accepted, contents, changes, clock.now())
+    const isNewest = await store.accept(accepted, { files: contents, changes, at: clock.now() })
     if (isNewest) logger.info({ release: release.createdAt }, 'a new release of the packs is in use')
     return isNewest
   }

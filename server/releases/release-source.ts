@@ -20,12 +20,12 @@ export function createReleaseSource(url: string) {
   return {
     /** Undefined if it is still the one with that tag. */
     async description(etag: string | null, signal: AbortSignal): Promise<Description | undefined> {
-      const found = await read(new URL(descriptionFile, base), maxDescriptionBytes, signal, etag)
+      const found = await read(new URL(descriptionFile, base), { maxBytes: maxDescriptionBytes, signal, etag })
       return found && { text: found.content.toString('utf8'), etag: found.etag }
     },
     /** The compressed file; the size is the uncompressed one. */
     async file(sha256: string, bytes: number, signal: AbortSignal): Promise<Buffer> {
-      const found = await read(new URL(filePath(sha256), base), bytes + compressionOverhead, signal)
+      const found = await read(new URL(filePath(sha256), base), { maxBytes: bytes + compressionOverhead, signal })
       if (!found) throw new ReleaseError(`${filePath(sha256)} could not be read`)
       return found.content
     },
@@ -34,27 +34,28 @@ export function createReleaseSource(url: string) {
 
 export type ReleaseSource = ReturnType<typeof createReleaseSource>
 
+interface ReadOptions {
+  maxBytes: number
+  signal: AbortSignal
+  etag?: string | null
+}
+
 interface Found {
   content: Buffer
   etag: string | null
 }
 
-async function readFromFolder(file: URL, maxBytes: number, signal: AbortSignal): Promise<Found> {
+async function readFromFolder(file: URL, { maxBytes, signal }: ReadOptions): Promise<Found> {
   const { size } = await stat(file)
   if (size > maxBytes) throw tooLarge(file, maxBytes)
   return { content: await readFile(file, { signal }), etag: null }
 }
 
-async function readFromServer(
-  url: URL,
-  maxBytes: number,
-  stop: AbortSignal,
-  etag: string | null = null,
-): Promise<Found | undefined> {
-  const signal = AbortSignal.any([stop, AbortSignal.timeout(timeoutMs)])
+async function readFromServer(url: URL, { maxBytes, signal, etag }: ReadOptions): Promise<Found | undefined> {
   // The files are compressed already. A second compression would only hide their size.
   const headers = { 'accept-encoding': 'identity', ...(etag && { 'if-none-match': etag }) }
-  const response = await fetch(url, { signal, headers, redirect: 'error' })
+  const timedSignal = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
+  const response = await fetch(url, { signal: timedSignal, headers, redirect: 'error' })
   if (response.status === 304) return undefined
   if (!response.ok || !response.body) {
     await response.body?.cancel()

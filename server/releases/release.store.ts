@@ -42,9 +42,7 @@ export function createReleaseStore(db: Db) {
      */
     async accept(
       release: OfferedRelease,
-      files: ReadonlyMap<string, Buffer>,
-      changes: FileChanges[],
-      at: Date,
+      { files, changes, at }: { files: ReadonlyMap<string, Buffer>; changes: FileChanges[]; at: Date },
     ): Promise<boolean> {
       const { digest, description, createdAt } = release
       const row = {
@@ -97,7 +95,10 @@ export function createReleaseStore(db: Db) {
       return inserted !== undefined
     },
 
-    async saveLook(url: string, result: LookResult, problem: string | null, at: Date): Promise<void> {
+    async saveLook(
+      url: string,
+      { result, problem, at }: { result: LookResult; problem: string | null; at: Date },
+    ): Promise<void> {
       const row = { url, lookedAt: at, result, problem }
       await db
         .insertInto('packLooks')

@@ -174,7 +174,7 @@ test('an older release that another process finishes later removes no file of th
     createdAt: new Date('2026-11-20'),
   }
   const files = new Map([['b'.repeat(64), Buffer.from('x')]])
-  expect(await store.accept(older, files, [], new Date())).toBe(false)
+  expect(await store.accept(older, { files, changes: [], at: new Date() })).toBe(false)
   expect((await store.current())?.createdAt.toISOString()).toBe('2026-12-01T00:00:00.000Z')
   const rows = await connection.db.selectFrom('packFiles').select('sha256').execute()
   expect(rows).toEqual([{ sha256: describeText('78702 Austin\n').sha256 }])

@@ -40,7 +40,7 @@ async function accept(createdAt: string) {
   const contents = new Map(files.map(([path, content]) => [path.replace(/^files\/|\.gz$/g, ''), content]))
   const digest = createdAt.replaceAll(/\D/g, '').padEnd(64, '0')
   const offered = { digest, description, createdAt: new Date(createdAt) }
-  await createReleaseStore(connection.db).accept(offered, contents, [], new Date())
+  await createReleaseStore(connection.db).accept(offered, { files: contents, changes: [], at: new Date() })
 }
 
 function start() {

@@ -220,9 +220,10 @@ function createPackReleases(deps: ReleaseDeps) {
     async look(signal: AbortSignal): Promise<void> {
       try {
         const { result, problem = null } = await look(signal)
-        await store.saveLook(url, result, problem, clock.now())
+        await store.saveLook(url, { result, problem, at: clock.now() })
       } catch (error) {
-        if (!signal.aborted) await store.saveLook(url, 'failed', failureText(error), clock.now())
+        if (!signal.aborted)
+          await store.saveLook(url, { result: 'failed', problem: failureText(error), at: clock.now() })
         throw error
       }
     },

@@ -11,8 +11,7 @@ const sampleBytes = 64 * 1024
 export async function* csvSheet(
   path: string,
   encoding: string,
-  limits: SheetLimits,
-  onBytes: (count: number) => void,
+  { limits, onBytes }: { limits: SheetLimits; onBytes: (count: number) => void },
 ): AsyncGenerator<RawRow[]> {
   const start = await readStart(path, sampleBytes)
   const delimiter = findDelimiter(new TextDecoder(encoding).decode(start))

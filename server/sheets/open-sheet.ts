@@ -50,13 +50,13 @@ export async function openSheet(
   }
   const progress = () => Math.min(1, bytes / size)
   try {
-    const map = type === 'text' ? undefined : await openMap(path, type, limits, onBytes)
+    const map = type === 'text' ? undefined : await openMap(path, type, { limits, onBytes })
     if (map) return { columns: map.columns, rows: withSheetErrors(map.rows), progress, isMap: true, warnings: [] }
     const warnings: FoundProblem[] = []
     const onOthers = (names: string[]) => warnings.push({ code: 'sheet_unread', value: names.join(', ') })
     const encoding = type === 'zip' ? undefined : await findEncoding(path)
     const rows = encoding
-      ? csvSheet(path, encoding.name, limits, onBytes)
+      ? csvSheet(path, encoding.name, { limits, onBytes })
       : xlsxSheet(path, limits, { onBytes, onOthers })
     const table = await findTable(withoutBlankRows(rows, limits), limits, isCount)
     const { guessed } = encoding ?? {}
@@ -71,8 +71,7 @@ export async function openSheet(
 async function openMap(
   path: string,
   type: 'json' | 'zip',
-  limits: SheetLimits,
-  onBytes: (count: number) => void,
+  { limits, onBytes }: { limits: SheetLimits; onBytes: (count: number) => void },
 ): Promise<ShapeFile | undefined> {
   if (type === 'json') return openGeoJson(path, limits, onBytes)
   const zip = await openArchive(path)
@@ -82,7 +81,7 @@ async function openMap(
       zip.close()
       return undefined
     }
-    const { columns, rows } = await openShapefile(zip, entries, limits, onBytes)
+    const { columns, rows } = await openShapefile(zip, entries, { limits, onBytes })
     return { columns, rows: closing(rows, () => zip.close()) }
   } catch (error) {
     zip.close()
@@ -106,7 +105,7 @@ async function findTable(
   const { first, failure } = await readFirst(raw, 2 * limits.headerLines)
   if (first.length === 0) throw new SheetError({ code: 'empty_file' })
   const wide = isCount ? findWideCount(first) : undefined
-  if (wide) return { columns: wide.columns, rows: withSheetErrors(splitRows(wide, first, raw, limits)) }
+  if (wide) return { columns: wide.columns, rows: withSheetErrors(splitRows(wide, { first, raw, limits })) }
   const headerAt = findHeader(first.slice(0, limits.headerLines).map(({ cells }) => cells))
   const header = headerAt === undefined ? undefined : withGroups(first[headerAt], first[headerAt - 1])
   if (headerAt === undefined || !header) {
@@ -159,9 +158,7 @@ function withGroups(header: RawRow | undefined, above: RawRow | undefined): RawR
 
 async function* splitRows(
   { bodyAt, split }: WideCount,
-  first: RawRow[],
-  raw: AsyncGenerator<RawRow[]>,
-  limits: SheetLimits,
+  { first, raw, limits }: { first: RawRow[]; raw: AsyncGenerator<RawRow[]>; limits: SheetLimits },
 ): AsyncGenerator<SheetRow> {
   let count = 0
   async function* batches() {

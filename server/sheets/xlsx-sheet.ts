@@ -46,7 +46,7 @@ export async function* xlsxSheet(
     const sheet = await openEntry(zip, sheetEntry, { budget, limits })
     // How much of the file was read is told by the unpacked bytes of its sheet.
     const share = sheetEntry.uncompressedSize > 0 ? zip.fileSize / sheetEntry.uncompressedSize : 0
-    yield* readRows(sheet, { texts, formats, is1904 }, limits, (count) => onBytes(count * share))
+    yield* readRows(sheet, { texts, formats, is1904 }, { limits, onBytes: (count) => onBytes(count * share) })
   } finally {
     zip.close()
   }
@@ -238,8 +238,7 @@ interface Workbook {
 async function* readRows(
   stream: Readable,
   { texts, formats, is1904 }: Workbook,
-  limits: SheetLimits,
-  onBytes: (count: number) => void,
+  { limits, onBytes }: { limits: SheetLimits; onBytes: (count: number) => void },
 ): AsyncGenerator<RawRow[]> {
   let rows: RawRow[] = []
   let line = 0

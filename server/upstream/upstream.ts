@@ -74,17 +74,16 @@ export function createUpstream({ config, clock, store, calls, secret, lines, tim
 
 /** Metrics of the upstream services: `instrument` returns the service with its requests counted. */
 function createUpstreamMetrics() {
-  const responses = createCounter('precinct_upstream_answers_total', 'Requests to upstream services, by outcome', [
-    'service',
-    'outcome',
-  ])
-  const calls = createCounter('precinct_upstream_calls_total', 'Requests sent to upstream services, retries included', [
-    'service',
-  ])
+  const responses = createCounter('precinct_upstream_answers_total', 'Requests to upstream services, by outcome', {
+    labels: ['service', 'outcome'],
+  })
+  const calls = createCounter('precinct_upstream_calls_total', 'Requests sent to upstream services, retries included', {
+    labels: ['service'],
+  })
   const refused = createCounter(
     'precinct_upstream_refused_total',
     'Requests to upstream services that a budget did not allow, by budget',
-    ['service', 'budget'],
+    { labels: ['service', 'budget'] },
   )
   const services: UpstreamService[] = []
   const breakers = createGauge({

@@ -16,7 +16,7 @@ export class ApiError extends Error {
   /** The id of the request in the server's log. */
   readonly requestId: string | undefined
 
-  constructor(status: number, statusText: string, body: string, requestId?: string | null) {
+  constructor({ status, statusText, headers }: Response, body: string) {
     super(`${status}: ${body || statusText}`)
     const reply = parseError(body)
     this.status = status
@@ -25,7 +25,7 @@ export class ApiError extends Error {
     this.problems = reply?.problems ?? []
     this.retryAfter = reply?.retryAfter
     this.suspension = reply?.suspension
-    this.requestId = requestId ?? undefined
+    this.requestId = headers.get('x-request-id') ?? undefined
   }
 }
 
@@ -88,8 +88,7 @@ async function send(endpoint: Endpoint, input: RequestInput, signal?: AbortSigna
   headers.set('accept-language', document.documentElement.lang)
   const response = await fetch(path, { ...init, headers, credentials: 'include', ...(signal ? { signal } : {}) })
   if (response.ok) return response
-  const { status, statusText, headers: replyHeaders } = response
-  const error = new ApiError(status, statusText, await response.text(), replyHeaders.get('x-request-id'))
+  const error = new ApiError(response, await response.text())
   if (error.code === 'unauthorized' && error.fields.session === 'ended') sessionEnd.dispatchEvent(new Event('end'))
   throw error
 }

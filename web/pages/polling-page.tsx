@@ -1,9 +1,14 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
 import { AddressSearch } from '../features/address-search/address-search.tsx'
-import { PollingView } from '../features/polling/polling-view.tsx'
-import { useVoterPlace } from '../parts/districts/use-voter-place.ts'
+import { AddressPlaces } from '../features/polling/address-places.tsx'
+import { StateAnswers } from '../features/polling/answers/state-answers.tsx'
+import { PlaceWatch } from '../features/polling/watch/place-watch.tsx'
+import { type VoterPlace, useVoterPlace } from '../parts/districts/use-voter-place.ts'
 import { StateSelect } from '../parts/state-select.tsx'
+import { SampleBanner, SampleOffer } from '../parts/voter-info/voter-info-sample-offer.tsx'
 import { Page } from '../shell/page.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 
 export default function PollingPage() {
   const { t } = useLingui()
@@ -20,4 +25,44 @@ export default function PollingPage() {
       <PollingView place={place} />
     </Page>
   )
+}
+
+/** What the page answers for a place: places for an address, and always what is known for the state. */
+function PollingView({ place }: { place: VoterPlace }) {
+  const address = place.address?.address
+  const result = useRef<HTMLDivElement>(null)
+  const choose = (chosen: string) => {
+    place.search({ address: chosen })
+    // The button that was pressed is gone: focus goes to the content it opened.
+    result.current?.focus()
+  }
+  return (
+    <>
+      <SampleBanner onChoose={choose} />
+      <div ref={result} tabIndex={-1} className="outline-none">
+        {address === undefined ? (
+          <WithoutAddress place={place} />
+        ) : (
+          <AddressPlaces place={place} address={address} onChoose={choose} onAnswer={() => result.current?.focus()} />
+        )}
+      </div>
+      <div className="mt-3 empty:hidden">
+        <SampleOffer />
+      </div>
+    </>
+  )
+}
+
+function WithoutAddress({ place: { state } }: { place: VoterPlace }) {
+  if (state === undefined) {
+    return (
+      <EmptyState title={<Trans>Enter your address to find where you vote.</Trans>}>
+        <Trans>
+          Include your street, city, state and ZIP code. Or choose your state above to see how to vote there.
+        </Trans>
+      </EmptyState>
+    )
+  }
+  const watch = <PlaceWatch zip={undefined} address={undefined} />
+  return <StateAnswers state={state} zip={undefined} watch={watch} />
 }

@@ -45,8 +45,8 @@ export async function runCampaign({
     const addFault = (fault: string) => {
       const kind = `${call} ${fault.slice(0, 40)}`
       if (result.faults.has(kind)) return
-      result.faults.set(kind, describe(call, role, fuzzed, fault))
-      onFault?.(describe(call, role, fuzzed, fault))
+      result.faults.set(kind, describe(call, { role, request: fuzzed, fault }))
+      onFault?.(describe(call, { role, request: fuzzed, fault }))
     }
     try {
       const caller = await callers.get(role)
@@ -83,7 +83,10 @@ export async function runCampaign({
   return result
 }
 
-function describe(call: string, role: Role, { path, headers, body }: FuzzedRequest, fault: string): string {
+function describe(
+  call: string,
+  { role, request: { path, headers, body }, fault }: { role: Role; request: FuzzedRequest; fault: string },
+): string {
   const shownBody = typeof body === 'string' ? body.slice(0, 300) : body
   return `${call} as ${role}: ${fault}\n  path ${path.slice(0, 200)}\n  headers ${JSON.stringify(headers).slice(0, 200)}\n  body ${String(shownBody)}\n`
 }

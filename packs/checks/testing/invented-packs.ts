@@ -57,9 +57,10 @@ function inventedPlaces(): PlaceFacts {
   const near = findNearLines({ zips: areas, zipReaches: [] }, { congressionalDistricts: drawn, borders: [] })
   const change = { plan: 'Plan', url: 'https://www.usa.gov/', reportedOn: '2026-11-15' }
   return {
-    zips: [...withAllReadings(areas, new Map(), near, drawn), ...others.map(parseZipLine)].toSorted((a, b) =>
-      a.zip < b.zip ? -1 : 1,
-    ),
+    zips: [
+      ...withAllReadings(areas, { blocks: new Map(), near, districts: drawn }),
+      ...others.map(parseZipLine),
+    ].toSorted((a, b) => (a.zip < b.zip ? -1 : 1)),
     zipReaches: [],
     counties: states.map(({ state, fips }) => ({ fips: `${fips}001`, state, name: 'Any County' })),
     legislativeDistricts: areas.flatMap(({ legislative }) =>

@@ -80,8 +80,10 @@ export function wordProblems(message: Message, allowed: PhraseException[] = exce
   const isAllowed = (phrase: string) =>
     allowed.some((exception) => exception.phrase === phrase && message.english.startsWith(exception.text))
   return [
-    ...englishTexts.flatMap((text) => phraseProblems(text, text, english, isAllowed)),
-    ...spanishTexts.flatMap((text) => phraseProblems(text, message.english, spanish, isAllowed)),
+    ...englishTexts.flatMap((text) => phraseProblems(text, { englishText: text, rules: english, isAllowed })),
+    ...spanishTexts.flatMap((text) =>
+      phraseProblems(text, { englishText: message.english, rules: spanish, isAllowed }),
+    ),
     ...englishTexts.flatMap((text) =>
       isAllowed('reading level')
         ? []
@@ -100,9 +102,11 @@ export function wordProblems(message: Message, allowed: PhraseException[] = exce
 
 function phraseProblems(
   text: string,
-  englishText: string,
-  rules: typeof english,
-  isAllowed: (phrase: string) => boolean,
+  {
+    englishText,
+    rules,
+    isAllowed,
+  }: { englishText: string; rules: typeof english; isAllowed: (phrase: string) => boolean },
 ): string[] {
   return rules.flatMap(({ pattern, phrase, when, unless, instead, reason }) => {
     const found = pattern.exec(text.replaceAll(/\{\w+\}/g, '{}'))

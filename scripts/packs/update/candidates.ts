@@ -37,7 +37,7 @@ export async function updateCandidates(
   const day = asOf ?? today
   return {
     facts: { ...facts, candidates: { filers } },
-    files: [newFile('candidates', format, { records: filers, told: { kind: byId('Filers'), before } })],
+    files: [newFile('candidates', format, { records: filers, comparison: { kind: byId('Filers'), before } })],
     renewals: {
       candidates: {
         about: `Everyone registered with the FEC for the House or the Senate in ${cycle}, as of ${day}: neither nominees nor final ballots.`,

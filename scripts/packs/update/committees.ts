@@ -27,17 +27,20 @@ export async function updateCommittees(
   )
   const congress = parseOrigin('congress-legislators, committee-membership-current.json', () =>
     Committee.array().parse(
-      committeesFrom(committees, members, facts.committees.congress, (id, committee) => {
-        const chamber = sitting.get(id)
-        return chamber !== undefined && isIn(committee, chamber)
+      committeesFrom(committees, members, {
+        current: facts.committees.congress,
+        isMember: (id, committee) => {
+          const chamber = sitting.get(id)
+          return chamber !== undefined && isIn(committee, chamber)
+        },
       }),
     ),
   )
   const asOf = membership.asOf ?? today
-  const told = { kind: described, before: facts.committees.congress }
+  const comparison = { kind: described, before: facts.committees.congress }
   return {
     facts: { ...facts, committees: { ...facts.committees, congress } },
-    files: [newFile('committees', files.congress, { records: congress, told })],
+    files: [newFile('committees', files.congress, { records: congress, comparison })],
     renewals: {
       committees: { origins: { 'congress-legislators': { asOf } }, freshUntil: dayBeforeNextCongress(asOf) },
     },
@@ -100,8 +103,10 @@ type Chamber = (typeof chambers)[keyof typeof chambers]
 function committeesFrom(
   list: z.infer<typeof CommitteeList>,
   membership: z.infer<typeof MembershipList>,
-  current: readonly Committee[],
-  isMember: (bioguideId: string, committee: Chamber) => boolean,
+  {
+    current,
+    isMember,
+  }: { current: readonly Committee[]; isMember: (bioguideId: string, committee: Chamber) => boolean },
 ): Committee[] {
   const known = new Map(current.map((one) => [one.id, one]))
   const committees = list.flatMap(({ type, thomas_id: parent, name, url, subcommittees = [], ...contact }) => {

@@ -21,7 +21,11 @@ import { parseJson, parseOrigin } from './parse-origin.ts'
 
 export async function updateCongress({ facts, manifests }: LoadedPacks, options: UpdateOptions): Promise<PackUpdate> {
   const check = createAddressCheck(facts.places.zips)
-  const { asOf, ...congress } = await congressFrom(facts, manifests.officials, check, options)
+  const { asOf, ...congress } = await congressFrom(facts, {
+    ...options,
+    manifest: manifests.officials,
+    checkAddress: check,
+  })
   const former = newlyFormer(facts, congress.seats)
   const vacant = congress.seats.filter(({ member }) => !member).length
   const officials = { ...facts.officials, ...congress }
@@ -32,8 +36,11 @@ export async function updateCongress({ facts, manifests }: LoadedPacks, options:
     facts: { ...facts, officials, votes: { ...facts.votes, formerMembers }, committees },
     warnings: vacant > 15 ? [`Congress has ${vacant} vacant seats`] : [],
     files: [
-      newFile('officials', files.seats, { records: congress.seats, told: { kind: seatKind, before: seats } }),
-      newFile('officials', files.offices, { records: congress.offices, told: { kind: officeKind, before: offices } }),
+      newFile('officials', files.seats, { records: congress.seats, comparison: { kind: seatKind, before: seats } }),
+      newFile('officials', files.offices, {
+        records: congress.offices,
+        comparison: { kind: officeKind, before: offices },
+      }),
       ...committeeFiles,
       ...(former.length > 0 ? [newFile('votes', voteFiles.formerMembers, { records: formerMembers })] : []),
     ],
@@ -45,9 +52,7 @@ export async function updateCongress({ facts, manifests }: LoadedPacks, options:
 
 async function congressFrom(
   { officials }: Facts,
-  manifest: Manifest,
-  checkAddress: AddressCheck,
-  { from, print, today }: UpdateOptions,
+  { manifest, checkAddress, from, print, today }: UpdateOptions & { manifest: Manifest; checkAddress: AddressCheck },
 ) {
   print('Reading congress-legislators...')
   const fetchList = async <T>(url: string, schema: z.ZodType<T>) => {
@@ -62,7 +67,10 @@ async function congressFrom(
   ])
   const origin = { legislators, social, offices }
   const read = parseOrigin('congress-legislators', () => seatsFrom(origin, officials.seats))
-  const seats = keepNewer(read, officials.seats, asOf, manifest.origins['roster']?.asOf ?? '')
+  const seats = keepNewer(read, officials.seats, {
+    originAsOf: asOf,
+    rosterAsOf: manifest.origins['roster']?.asOf ?? '',
+  })
   return {
     asOf,
     seats: parseOrigin('congress-legislators', () => Seat.array().parse(seats)),
@@ -205,10 +213,8 @@ export function seatsFrom({ legislators, social }: CongressOrigin, current: read
     if (!term) continue
     const key = seatKey({ ...term, chamber: term.type === 'sen' ? 'Senate' : 'House' })
     if (sitting.has(key)) throw new Error(`congress-legislators names two members for the seat ${key}`)
-    sitting.set(
-      key,
-      memberFrom(legislator, term, accounts.get(legislator.id.bioguide), known.get(legislator.id.bioguide)),
-    )
+    const { bioguide } = legislator.id
+    sitting.set(key, memberFrom(legislator, { term, social: accounts.get(bioguide), known: known.get(bioguide) }))
   }
   const seats = current.map((seat): Seat => {
     const { state } = seat
@@ -226,9 +232,11 @@ type Term = z.infer<typeof Term>
 
 function memberFrom(
   { id, name, terms }: z.infer<typeof Legislator>,
-  term: Term,
-  social: z.infer<typeof Social>['social'] | undefined,
-  known: Member | undefined,
+  {
+    term,
+    social,
+    known,
+  }: { term: Term; social: z.infer<typeof Social>['social'] | undefined; known: Member | undefined },
 ): Member {
   const full = [name.first, name.middle, name.last, name.suffix].filter(Boolean).join(' ')
   const { phone, website, contactForm } = Member.shape
@@ -307,8 +315,7 @@ export function officesFrom({ offices }: CongressOrigin, seats: readonly Seat[])
 export const keepNewer = (
   seats: Seat[],
   current: readonly Seat[],
-  originAsOf: LocalDate,
-  rosterAsOf: LocalDate,
+  { originAsOf, rosterAsOf }: { originAsOf: LocalDate; rosterAsOf: LocalDate },
 ): Seat[] =>
   seats.map((seat) => {
     const ours = current.find((one) => seatKey(one) === seatKey(seat))

@@ -35,7 +35,7 @@ export async function updateCouncils(
     const added = listed.filter((name) => !byFile.has(name))
     if (added.length > 0)
       proposals.push(`${added.length} places of ${state} that we have nobody of: ${shortList(added)}`)
-    for (const file of await readFiles(councilsRepository, folder, known, from)) {
+    for (const file of await readFiles(councilsRepository, folder, { names: known, from })) {
       const place = byFile.get(file.path.slice(folder.length + 1))
       if (place) renew(place, file)
     }
@@ -55,7 +55,7 @@ export async function updateCouncils(
     proposals,
     files: [
       newFile('councils', files.places, { records: counted }),
-      newFile('councils', files.people, { records: people, told: { kind, before: facts.councils.people } }),
+      newFile('councils', files.people, { records: people, comparison: { kind, before: facts.councils.people } }),
     ],
     renewals: { councils: { origins: { civicpatch: { asOf } }, freshUntil: inHalfAYear(asOf) } },
   }

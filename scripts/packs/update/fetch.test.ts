@@ -38,7 +38,9 @@ test('a file without end is not read to the end, whatever its header says', asyn
     }
     send()
   }
-  await expect(fetchText(url, from, {}, 2 ** 20)).rejects.toThrow(/list\.json\?page=2 cannot be read: it is too large/)
+  await expect(fetchText(url, from, { headers: {}, limit: 2 ** 20 })).rejects.toThrow(
+    /list\.json\?page=2 cannot be read: it is too large/,
+  )
   expect(sent).toBeLessThan(100)
 })
 

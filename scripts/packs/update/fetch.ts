@@ -18,8 +18,7 @@ const userAgent = 'Precinct (npm run packs -- update)'
 export const fetchText = async (
   url: string,
   from: string | undefined,
-  headers: Record<string, string> = {},
-  limit = maxBytes,
+  { headers = {}, limit = maxBytes }: { headers?: Record<string, string>; limit?: number } = {},
 ): Promise<Fetched> => withRetries(addressOf(url, from), (address) => attemptText(address, headers, limit))
 
 /** Like `fetchText`; null if the origin has no such file. */

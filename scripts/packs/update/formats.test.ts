@@ -237,7 +237,7 @@ const formats: Format[] = [
   {
     sample: 'house-roll-call.xml',
     file: 'roll278.xml',
-    read: (text) => parseHouseRollCall(houseUrl(2026, 278), text, 119, 2026),
+    read: (text) => parseHouseRollCall({ url: houseUrl(2026, 278), text }, 119, 2026),
     expected: [
       {
         id: 'h278-119.2026',
@@ -270,7 +270,7 @@ const formats: Format[] = [
   {
     sample: 'senate-roll-call.xml',
     file: 'vote_119_2_00163.xml',
-    read: (text) => parseSenateRollCall(senateUrl(119, 2, 163), text, 119, 2026),
+    read: (text) => parseSenateRollCall({ url: senateUrl(119, 2, 163), text }, 119, 2026),
     expected: {
       id: 's163-119.2026',
       chamber: 'Senate',

@@ -19,12 +19,12 @@ import { csvCells, parseOrigin } from './parse-origin.ts'
 
 export async function updateLegislators({ facts }: LoadedPacks, options: UpdateOptions): Promise<PackUpdate> {
   const { legislators, asOf } = await legislatorsOf(facts, createAddressCheck(facts.places.zips), options)
-  const told = { kind: byId<Legislator>('Legislators'), before: facts.officials.legislators }
+  const comparison = { kind: byId<Legislator>('Legislators'), before: facts.officials.legislators }
   const officials = { ...facts.officials, legislators }
   const { committees, files: committeeFiles } = rejoinCommittees(facts, officials)
   return {
     facts: { ...facts, officials, committees },
-    files: [newFile('officials', files.legislators, { records: legislators, told }), ...committeeFiles],
+    files: [newFile('officials', files.legislators, { records: legislators, comparison }), ...committeeFiles],
     renewals: {
       officials: {
         origins: { 'openstates-legislators': { asOf } },

@@ -42,14 +42,14 @@ interface Comparison<T> {
   before: readonly T[]
 }
 
-/** A file that is written without a report of its changes. */
+/** With `comparison`, the file gets a report of what changes. */
 export const newFile = <T extends object>(
   pack: PackName,
   format: RecordFormat<T>,
-  { records, told }: { records: readonly T[]; told?: Comparison<T> },
+  { records, comparison }: { records: readonly T[]; comparison?: Comparison<T> },
 ): NewFile => ({
   pack,
   file: format.file,
   text: writeFile(format, records),
-  ...(told ? tellChanges(told.before, records, told.kind) : { lines: [], implausible: [] }),
+  ...(comparison ? tellChanges(comparison.before, records, comparison.kind) : { lines: [], implausible: [] }),
 })

@@ -67,8 +67,9 @@ export async function updatePlaces({ facts, manifests }: LoadedPacks, options: U
       borders.map(({ points }) => points),
     )
     return PackedZip.array().parse(
-      placeByPoint(withAllReadings(listed, blocks, near, before.congressionalDistricts), ({ lat, lng }, meters) =>
-        areas.near(lat, lng, meters),
+      placeByPoint(
+        withAllReadings(listed, { blocks, near, districts: before.congressionalDistricts }),
+        ({ lat, lng }, meters) => areas.near(lat, lng, meters),
       ),
     )
   })
@@ -94,7 +95,7 @@ export async function updatePlaces({ facts, manifests }: LoadedPacks, options: U
         ? [`${missing} of ${areas.length} ZIP areas are not in the congressional table`]
         : [],
     files: [
-      newFile('places', files.zips, { records: zips, told: { kind: described, before: before.zips } }),
+      newFile('places', files.zips, { records: zips, comparison: { kind: described, before: before.zips } }),
       ...(isNew.congressional
         ? [
             newFile('places', files.congressionalDistricts, { records: places.congressionalDistricts }),
@@ -250,7 +251,7 @@ export function legislativeFrom(
     for (const { district } of bases)
       append(byZip, zip, { state, chamber, district, share: rounded(share), basis: 'table' })
     for (const one of above.filter((one) => one.state === state && one.chamber === chamber)) {
-      if (bases.some(({ district }) => one.covers.includes(district))) addAbove(byZip, zip, one, share)
+      if (bases.some(({ district }) => one.covers.includes(district))) addAbove(byZip, zip, { district: one, share })
     }
   }
   const isAbove = ({ basis }: LegislativeShare) => Number(basis !== 'table')
@@ -262,8 +263,7 @@ export function legislativeFrom(
 function addAbove(
   byZip: Map<string, LegislativeShare[]>,
   zip: string,
-  { state, chamber, district }: LegislativeDistrict,
-  share: number,
+  { district: { state, chamber, district }, share }: { district: LegislativeDistrict; share: number },
 ) {
   const before = byZip
     .get(zip)

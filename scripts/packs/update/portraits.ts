@@ -30,7 +30,7 @@ export async function updatePortraits(
 ): Promise<PackUpdate> {
   const { name, folder, branch } = portraitRepository
   print('Reading the portraits of unitedstates/images...')
-  const published = new Map((await listBlobs(name, folder, from, branch)).map(({ path, sha }) => [path, sha]))
+  const published = new Map((await listBlobs(name, folder, { from, branch })).map(({ path, sha }) => [path, sha]))
   const sitting = facts.officials.seats.flatMap(({ member }) => member?.bioguideId ?? [])
   const known = new Map(facts.officials.portraits.map((portrait) => [portrait.bioguideId, portrait]))
   const wanted = sitting.flatMap((bioguideId) => {
@@ -42,10 +42,10 @@ export async function updatePortraits(
   const list = [...facts.officials.portraits.filter(({ bioguideId }) => !renewed.has(bioguideId)), ...fetched].toSorted(
     (a, b) => (a.bioguideId < b.bioguideId ? -1 : 1),
   )
-  const told = { kind: described, before: facts.officials.portraits }
+  const comparison = { kind: described, before: facts.officials.portraits }
   return {
     facts: { ...facts, officials: { ...facts.officials, portraits: list } },
-    files: [newFile('officials', portraits, { records: list, told })],
+    files: [newFile('officials', portraits, { records: list, comparison })],
     renewals: { officials: { origins: { portraits: { asOf: today } } } },
   }
 

@@ -74,8 +74,8 @@ test('rejects two members in one seat and a member without a seat', () => {
 
 test('keeps seats from a newer roster', () => {
   const seats = seatsFrom(origin(person('A000001', term)), [vermont])
-  expect(keepNewer(seats, [vermont], '2026-06-15', '2026-10-07')).toEqual([vermont])
-  expect(keepNewer(seats, [vermont], '2026-11-01', '2026-10-07')).toEqual(seats)
+  expect(keepNewer(seats, [vermont], { originAsOf: '2026-06-15', rosterAsOf: '2026-10-07' })).toEqual([vermont])
+  expect(keepNewer(seats, [vermont], { originAsOf: '2026-11-01', rosterAsOf: '2026-10-07' })).toEqual(seats)
 })
 
 test('omits offices of former members', () => {

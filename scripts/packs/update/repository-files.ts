@@ -23,23 +23,26 @@ export const rawUrl = (repository: string, path: string) =>
 const parallel = 8
 
 /** The files of a folder of a public repository, with Git's hash of each. */
-export async function listBlobs(repository: string, folder: string, from: string | undefined, branch?: string) {
-  const { text } = await fetchText(listUrl(repository, folder, branch), from, authorization())
+export async function listBlobs(
+  repository: string,
+  folder: string,
+  { from, branch }: { from: string | undefined; branch?: string },
+) {
+  const { text } = await fetchText(listUrl(repository, folder, branch), from, { headers: authorization() })
   const { tree } = parseJson(`${repository}, the list of ${folder}`, FileList, text)
   return tree.filter(({ type }) => type === 'blob')
 }
 
 /** The YAML files of a folder of a public repository. */
 export async function listFiles(repository: string, folder: string, from: string | undefined): Promise<string[]> {
-  const blobs = await listBlobs(repository, folder, from)
+  const blobs = await listBlobs(repository, folder, { from })
   return blobs.map(({ path }) => path).filter((path) => path.endsWith('.yml'))
 }
 
 export async function readFiles(
   repository: string,
   folder: string,
-  names: readonly string[],
-  from: string | undefined,
+  { names, from }: { names: readonly string[]; from: string | undefined },
 ): Promise<RepositoryFile[]> {
   const files: RepositoryFile[] = []
   for (let first = 0; first < names.length; first += parallel) {

@@ -13,14 +13,19 @@ const parallel = 4
 
 const nameOf = (url: string) => `${new URL(url).hostname}, ${basename(url)}`
 
+interface RollCallFile {
+  url: string
+  text: string
+}
+
 /** Empty for a quorum call or an election of the Speaker. */
-export const parseHouseRollCall = (url: string, text: string, congress: number, year: number): PublishedRollCall[] =>
+export const parseHouseRollCall = ({ url, text }: RollCallFile, congress: number, year: number): PublishedRollCall[] =>
   parseOrigin(nameOf(url), () => [houseRollCallFrom(readXml(text), congress, year) ?? []].flat())
 
 export const parseSenateMenu = (url: string, text: string): number[] =>
   parseOrigin(nameOf(url), () => senateNumbersFrom(readXml(text)))
 
-export const parseSenateRollCall = (url: string, text: string, congress: number, year: number): PublishedRollCall =>
+export const parseSenateRollCall = ({ url, text }: RollCallFile, congress: number, year: number): PublishedRollCall =>
   parseOrigin(nameOf(url), () => senateRollCallFrom(readXml(text), congress, year))
 
 /** The Clerk publishes no list: numbers go up from 1 in each year, and the first missing files are the end. */
@@ -36,7 +41,7 @@ export async function readHouse(congress: number, { from, print, today }: Update
           return file && { url, text: file.text }
         }),
       )
-      for (const file of batch) if (file) found.push(...parseHouseRollCall(file.url, file.text, congress, year))
+      for (const file of batch) if (file) found.push(...parseHouseRollCall(file, congress, year))
       if (batch.at(-1) === null) break
     }
   }
@@ -58,8 +63,7 @@ export async function readSenate(
       const batch = await Promise.all(
         numbers.slice(first, first + parallel).map(async (number) => {
           const url = senateUrl(congress, session, number)
-          const file = await fetchText(url, from)
-          return parseSenateRollCall(url, file.text, congress, year)
+          return parseSenateRollCall({ url, text: (await fetchText(url, from)).text }, congress, year)
         }),
       )
       found.push(...batch)

@@ -2,7 +2,6 @@ import { congressOn } from '../../../civic/districts/congress.ts'
 import type { Facts, LoadedPacks } from '../../../packs/checks/load-packs.ts'
 import { files } from '../../../packs/votes/files.ts'
 import { RollCall, VoteStatistics } from '../../../packs/votes/schema.ts'
-import { createMemberFinder } from './find-member.ts'
 import { dayBeforeNextCongress, lastDay } from './fresh-until.ts'
 import { type PackUpdate, type UpdateOptions, newFile } from './pack-update.ts'
 import { parseOrigin } from './parse-origin.ts'
@@ -30,13 +29,13 @@ export async function updateRollCalls(loaded: LoadedPacks, options: UpdateOption
     const found = byId.get(ours.id)
     return found ? withVotes(ours, found, findMember) : ours
   })
-  const told = { kind: described, before: facts.votes.rollCalls }
+  const comparison = { kind: described, before: facts.votes.rollCalls }
   return {
     facts: { ...facts, votes: { ...facts.votes, rollCalls, statistics } },
     warnings: isSameCongress ? findMissing(facts, published) : [],
     proposals: proposals(facts.votes.rollCalls, published),
     files: [
-      newFile('votes', files.rollCalls, { records: rollCalls, told }),
+      newFile('votes', files.rollCalls, { records: rollCalls, comparison }),
       newFile('votes', files.statistics, { records: statistics }),
     ],
     renewals: {
@@ -174,3 +173,32 @@ function createVoteCounter() {
 }
 
 const percent = (part: number, whole: number) => Math.round((part / whole) * 1000) / 10
+
+/** Finds the bioguide id of who cast a vote. The Senate uses ids of its own, which we have for sitting members. */
+function createMemberFinder({ officials, votes }: Facts) {
+  const senators = new Map(
+    officials.seats.flatMap(({ member }): [string, string][] =>
+      member?.ids.lis ? [[member.ids.lis, member.bioguideId]] : [],
+    ),
+  )
+  const known = new Set([
+    ...officials.seats.flatMap(({ member }) => member?.bioguideId ?? []),
+    ...votes.formerMembers.map(({ bioguideId }) => bioguideId),
+  ])
+  return (chamber: 'House' | 'Senate', { memberId, lastName, state }: PublishedVote): string => {
+    const id = chamber === 'House' ? memberId : (senators.get(memberId) ?? formerSenator(lastName, state))
+    if (!known.has(id)) throw new Error(`it has a vote of ${lastName} (${state}, ${memberId}), whom we do not know`)
+    return id
+  }
+
+  function formerSenator(lastName: string, state: string): string {
+    const name = withoutAccents(lastName)
+    const same = votes.formerMembers.filter(
+      (one) => one.state === state && withoutAccents(one.name.replace(/, (Jr|Sr)\.$/, '')).endsWith(` ${name}`),
+    )
+    const [only] = same
+    return same.length === 1 && only ? only.bioguideId : ''
+  }
+}
+
+const withoutAccents = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

@@ -24,10 +24,10 @@ export async function updateStateCommittees(
     if (index % 10 === 0) print(`Reading the committees of Open States, ${index + 1} of ${covered.length}...`)
     states.push(...(await committeesOf(state)))
   }
-  const told = { kind: byId<StateCommittee>('State committees'), before: facts.committees.states }
+  const comparison = { kind: byId<StateCommittee>('State committees'), before: facts.committees.states }
   return {
     facts: { ...facts, committees: { ...facts.committees, states } },
-    files: [newFile('committees', files.states, { records: states, told })],
+    files: [newFile('committees', files.states, { records: states, comparison })],
     renewals: {
       committees: {
         origins: { openstates: { asOf: today } },
@@ -40,12 +40,19 @@ export async function updateStateCommittees(
   async function committeesOf(state: StateCode): Promise<StateCommittee[]> {
     const folder = committeesFolder(state)
     const names = await listFiles(committeesRepository, folder, from)
-    const published = (await readFiles(committeesRepository, folder, names, from)).map(parseCommitteeFile)
+    const published = (await readFiles(committeesRepository, folder, { names, from })).map(parseCommitteeFile)
     const subcommittees = published.filter(({ classification }) => classification !== 'committee').length
     if (subcommittees > 0) print(`Left out in ${state}: ${subcommittees} subcommittees`)
     const found = published
       .filter(({ classification }) => classification === 'committee')
-      .map((one) => stateCommitteeFrom(one, state, (id) => legislators.get(id) === state, known.get(one.id), today))
+      .map((one) =>
+        stateCommitteeFrom(one, {
+          state,
+          isLegislator: (id) => legislators.get(id) === state,
+          known: known.get(one.id),
+          today,
+        }),
+      )
     return parseOrigin(`${committeesRepository}, ${state}`, () =>
       StateCommittee.array().parse(
         found.toSorted((a, b) => (`${a.chamber} ${a.name}` < `${b.chamber} ${b.name}` ? -1 : 1)),
@@ -82,10 +89,12 @@ type CommitteeFile = z.infer<typeof CommitteeFile>
 /** A committee according to the origin. Without a change, it keeps the day of our record. */
 function stateCommitteeFrom(
   { id, name, chamber, links, members }: CommitteeFile,
-  state: StateCode,
-  isLegislator: (id: string) => boolean,
-  known: StateCommittee | undefined,
-  today: LocalDate,
+  {
+    state,
+    isLegislator,
+    known,
+    today,
+  }: { state: StateCode; isLegislator: (id: string) => boolean; known: StateCommittee | undefined; today: LocalDate },
 ): StateCommittee {
   const seats = new Map<string, { name: string; role: string; id: string | undefined }>()
   for (const member of members) {

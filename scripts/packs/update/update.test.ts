@@ -66,7 +66,7 @@ const snapshot = () =>
 
 async function run(...args: string[]): Promise<string[]> {
   const lines: string[] = []
-  await update([...args, '--from', url()], today, (line) => lines.push(line), root)
+  await update([...args, '--from', url()], { today, print: (line) => lines.push(line), root })
   return lines
 }
 
@@ -248,7 +248,7 @@ test.each([
   [['--nonsense'], /^Use: npm run packs -- update/],
   [['places', '--congress', 'next'], /next is not a number/],
 ])('%j prints the usage', async (args, reason) => {
-  await expect(update(args, today, () => {}, root)).rejects.toThrow(reason)
+  await expect(update(args, { today, print: () => {}, root })).rejects.toThrow(reason)
 })
 
 test('prints, checks and writes newer candidates, without duplicates', async () => {
@@ -277,7 +277,7 @@ test('from January the filers of the next election replace those of the last one
   if (!first) throw new Error('no filers')
   const filer: Filer = { ...first, id: 'S8AK00001', name: 'Nora Newcomer' }
   put(filersUrl(2028), filersFile([filer]))
-  await update(['candidates', '--from', url()], '2027-01-04', () => {}, root)
+  await update(['candidates', '--from', url()], { today: '2027-01-04', print: () => {}, root })
   const { facts: written, manifests, problems } = loadPacks(root)
   expect(problems).toEqual([])
   expect(written.candidates.filers).toEqual([filer])

@@ -2,7 +2,7 @@ import { type LoadedPacks, type PackName, loadPacks, packNames } from '../../../
 import { referenceProblems } from '../../../packs/checks/references.ts'
 import { type AdapterName, adapters, fileOrigins } from '../../../packs/origins.ts'
 import { bundledPacks } from '../../../packs/pack.ts'
-import { CommandError, parseOptions } from '../command-error.ts'
+import { type CommandContext, CommandError, parseOptions } from '../command-error.ts'
 import { updateCandidates } from './candidates.ts'
 import { updateCommittees } from './committees.ts'
 import { updateCongress } from './congress.ts'
@@ -41,7 +41,7 @@ const updates: Record<AdapterName, (loaded: LoadedPacks, options: UpdateOptions)
  * Fetches newer data, prints what changes, and writes it when it passes every check. With several adapters, one that
  * fails does not stop the others; the command fails at the end.
  */
-export async function update(args: string[], today: string, print: (line: string) => void, root = bundledPacks) {
+export async function update(args: string[], { today, print, root = bundledPacks }: CommandContext) {
   const { names, values } = parseArguments(args)
   const loaded = loadPacks(root)
   if (loaded.problems.length > 0)

@@ -25,10 +25,10 @@ export async function updateVoteview({ facts }: LoadedPacks, options: UpdateOpti
   const voteview = parseOrigin(name, () => VoteviewScore.array().parse(scoresFrom(rows, chambers)))
   const scored = new Set(voteview.map(({ bioguideId }) => bioguideId))
   const unscored = facts.officials.seats.filter(({ member }) => member && !scored.has(member.bioguideId)).length
-  const told = { kind: described, before: facts.votes.voteview }
+  const comparison = { kind: described, before: facts.votes.voteview }
   return {
     facts: { ...facts, votes: { ...facts.votes, voteview } },
-    files: [newFile('votes', files.voteview, { records: voteview, told })],
+    files: [newFile('votes', files.voteview, { records: voteview, comparison })],
     renewals: {
       votes: {
         origins: {

@@ -358,7 +358,7 @@ export function createAccountsStore(db: Db) {
 
     /** By the database's clock, which also set these times. */
     removeExpired: (['sessions', 'verifications'] as const).map((table) =>
-      removeRows(db, table, () => sql`expires_at < now()`),
+      removeRows(db, { from: table, where: () => sql`expires_at < now()` }),
     ),
   }
 }

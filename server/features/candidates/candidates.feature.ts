@@ -12,7 +12,11 @@ export function candidatesFeature({ reference, upstream, clock, logger }: Featur
   return {
     routes: (app) =>
       bind(app, candidatesByZip, ({ params, query, request }) =>
-        service.byZip(params.zip, query.district, acceptedLocale(request), findNetwork(request)),
+        service.byZip(params.zip, {
+          district: query.district,
+          locale: acceptedLocale(request),
+          requester: findNetwork(request),
+        }),
       ),
   }
 }

@@ -70,8 +70,7 @@ export function createCandidatesService({ reference, fec, clock, onFailure }: Ca
     markIncumbent(filers, seat ? listHolders(seat, cycle) : []).toSorted((a, b) => bySurname(a.name, b.name))
 
   const fromFec = async (
-    states: StateCode[],
-    districts: DistrictShare[],
+    { states, districts }: { states: StateCode[]; districts: DistrictShare[] },
     service: OpenFec,
     requester: FindRequester,
   ): Promise<CandidateList | undefined> => {
@@ -119,9 +118,7 @@ export function createCandidatesService({ reference, fec, clock, onFailure }: Ca
   return {
     async byZip(
       zip: string,
-      district: number | undefined,
-      locale: Locale,
-      requester: FindRequester,
+      { district, locale, requester }: { district: number | undefined; locale: Locale; requester: FindRequester },
     ): Promise<CandidatesReply> {
       // Candidates run on the lines of the Congress that the cycle elects.
       const cycle = fec ? electionCycle(clock.now().toISOString().slice(0, 10)) : candidates.cycle
@@ -129,7 +126,7 @@ export function createCandidatesService({ reference, fec, clock, onFailure }: Ca
       const districts = district === undefined ? record.congressional : requireDistrict(record, district)
       const states = [...new Set(districts.map(({ state }) => state))]
       const list =
-        (fec && (await fromFec(states, districts, fec, requester))) ??
+        (fec && (await fromFec({ states, districts }, fec, requester))) ??
         fromPack(listSeats(states, districts, candidates.cycle))
       const date = generalElectionDay(list.cycle)
       const sitting = places.lines.on(today(record.state)).congress

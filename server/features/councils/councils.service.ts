@@ -31,7 +31,7 @@ export function createCouncilsService({ councils, officials, places }: CouncilsD
   const toCouncil = (place: CouncilPlace): contract.Council => {
     const today = todayIn(place.state)
     const [mayor] = officials.mayors(place.state, place.name)
-    const people = mergeMayor(place, councils.people(place.geoid), mayor, councils.source)
+    const people = mergeMayor(place, { people: councils.people(place.geoid), mayor, source: councils.source })
     const electionDay = lastNovemberElection(today)
     return {
       place: toPlace({ ...place, website: place.website ?? usualPage(people) }),
@@ -133,9 +133,7 @@ const isTownship = ({ kind }: CouncilPlace) => kind === 'township' || kind === '
  */
 export function mergeMayor(
   place: CouncilPlace,
-  people: readonly CouncilPerson[],
-  mayor: Mayor | undefined,
-  source: Source,
+  { people, mayor, source }: { people: readonly CouncilPerson[]; mayor: Mayor | undefined; source: Source },
 ): Listed[] {
   const listed = people.map((person): Listed => ({ ...person, source }))
   const same = mayor && listed.find(({ name }) => isSamePerson(name, mayor.name))

@@ -38,15 +38,15 @@ const mayor: Mayor = {
   isSecondary: false,
 }
 const merge = (people: CouncilPerson[], place = city, own: Mayor | undefined = mayor) =>
-  mergeMayor(place, people, own, councilSource).map(({ name, office, head: isHead, readOn, source }) =>
-    [name, office, isHead === true, readOn, source.name].join(', '),
+  mergeMayor(place, { people, mayor: own, source: councilSource }).map(
+    ({ name, office, head: isHead, readOn, source }) => [name, office, isHead === true, readOn, source.name].join(', '),
   )
 const mayorCard = 'Robert Baker, Mayor, true, 2026-08-05, Mayors'
 const annCard = 'Ann Able, Council Member, false, 2025-07-01, Towns'
 
 test('without a mayor in our list the town’s own list stands', () => {
   const people = [person('Robert Baker', head), ann]
-  expect(mergeMayor(city, people, undefined, councilSource)).toEqual(
+  expect(mergeMayor(city, { people, mayor: undefined, source: councilSource })).toEqual(
     people.map((one) => ({ ...one, source: councilSource })),
   )
 })
@@ -54,7 +54,7 @@ test('without a mayor in our list the town’s own list stands', () => {
 test('the same mayor appears once, with the later day and the contacts of both', () => {
   const people = [person('Rob Baker', { ...head, email: 'mayor@example.gov', unsure: true }), ann]
   expect(merge(people)).toEqual(['Rob Baker, Mayor, true, 2026-08-05, Mayors', annCard])
-  const [merged] = mergeMayor(city, people, mayor, councilSource)
+  const [merged] = mergeMayor(city, { people, mayor, source: councilSource })
   expect(merged).toMatchObject({ email: 'mayor@example.gov', phone: '512-555-0100', termEnd: '2028-05-01' })
   expect(merged?.unsure).toBeUndefined()
 })

@@ -188,7 +188,7 @@ export function createCheckService(deps: CheckDeps) {
       const { feedId, deadChecks } = begun
       const row = await importsStore.find(id)
       if (!row) return
-      const beat = createBeat((progress) => store.beat(id, feedId, clock.now(), progress), signal)
+      const beat = createBeat((progress) => store.beat(id, { feedId, now: clock.now(), progress }), signal)
       let isDraft = false
       try {
         const check = { feedId, beat, requester }

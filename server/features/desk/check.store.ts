@@ -36,7 +36,10 @@ export function createCheckStore(db: Db) {
     },
 
     /** Tells that the check is alive. False if it no longer owns the import. */
-    async beat(id: number, feedId: number, now: Date, progress: number | null): Promise<boolean> {
+    async beat(
+      id: number,
+      { feedId, now, progress }: { feedId: number; now: Date; progress: number | null },
+    ): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('deskImports')
         .set({ checkingAt: now, progress })

@@ -58,7 +58,7 @@ export function createColumnsService({ imports, store, files, readStart, clock }
       if (columns.length === 0) return { ...none, problems }
       const remembered = await store.rememberedColumns(row.area, row.form, role)
       const isRemembered = upload.columns === null && remembered !== undefined && fits(remembered, columns)
-      const chosen = upload.columns ?? (isRemembered ? remembered : guessColumns(role, row.form, columns, rows))
+      const chosen = upload.columns ?? (isRemembered ? remembered : guessColumns(role, row.form, { columns, rows }))
       const mapping = new Map(Object.entries(chosen))
       const fields = uses.map(({ field, required }) => ({ field, required, column: mapping.get(field) ?? null }))
       const used = new Set(fields.map(({ column }) => columns.indexOf(column ?? '')))
@@ -88,7 +88,7 @@ export function createColumnsService({ imports, store, files, readStart, clock }
       const fields = new Set<string>(fieldsOf(row.form, role).map(({ field }) => field))
       const unknown = Object.keys(columns).find((field) => !fields.has(field))
       if (unknown !== undefined) throw new AppError('invalid_input', { fields: { [`columns.${unknown}`]: 'unknown' } })
-      await store.setColumns(row, role, columns, clock.now())
+      await store.setColumns(row, role, { columns, savedAt: clock.now() })
       await imports.reopen(id)
     },
   }

@@ -67,7 +67,10 @@ export function createCommandDesk(db: Db, clock: Clock, reference: Reference) {
         await uploadsStore.advance(upload.id, 0, bytes)
         const mapping = columns[role]
         if (mapping)
-          await importsStore.setColumns({ id, area: input.area, form: input.form }, role, mapping, clock.now())
+          await importsStore.setColumns({ id, area: input.area, form: input.form }, role, {
+            columns: mapping,
+            savedAt: clock.now(),
+          })
       }
       // Never without a sign of life, so that no server takes it over: it does not have the files.
       // The sign of life is no check that died.

@@ -3,7 +3,7 @@ import type { DeskPlace } from '../../../contract/desk-import.ts'
 import { isOfArea } from '../results/count-area.ts'
 import { compareContests } from './compare-contests.ts'
 import { comparePlaces } from './compare-places.ts'
-import { compareShapes } from './compare-shapes.ts'
+import { compareShapes } from './differences.ts'
 
 const place = (id: string, name: string | null, address: string, hours: string | null = null): DeskPlace => ({
   id,

@@ -137,7 +137,7 @@ test('a part that the disk takes long to write holds up no query', async () => {
   const files = { ...createUploadFiles(t.uploadFolder), write }
   const desk = createDesk({ ...t, reference, files, sendCheck: async () => {} })
   const actor = { id: travis.user.id, areas: ['48453'] }
-  const appended = desk.uploads.append(actor, upload.id, 0, Buffer.alloc(100))
+  const appended = desk.uploads.append(actor, upload.id, { offset: 0, bytes: Buffer.alloc(100) })
   await begun.promise
   expect(await travis.client.call(getImport, { params: { id } })).toMatchObject({ files: [{ received: 0 }] })
   ended.resolve()

@@ -112,7 +112,8 @@ test('a count of another place is refused, a town of the county is not', async (
 
 test('the command and the desk know of each other', async () => {
   const file = { name: 'old.csv', text: travis(csvFile()), sha256: 'a'.repeat(64), checked: false }
-  const store = () => storeCount(t.db, file, readCount(file, {}, t.clock.now()), { area: '48453' }, t.clock.now())
+  const store = () =>
+    storeCount(t.db, { file, parsed: readCount(file, {}, t.clock.now()), options: { area: '48453' } }, t.clock.now())
   const { id } = await store()
   // As an older program stored it.
   await t.db.updateTable('localCounts').set({ versionId: null }).execute()
@@ -122,7 +123,11 @@ test('the command and the desk know of each other', async () => {
   expect(await shown()).toMatchObject([{ id, asOf: '2026-11-04T04:15:00.000Z' }])
   const again = await check(file.text.replaceAll('22:15:00', '23:15:00'))
   await publish(again.id)
-  await storeCount(t.db, file, readCount(file, {}, t.clock.now()), { area: '48453', allowOlder: true }, t.clock.now())
+  await storeCount(
+    t.db,
+    { file, parsed: readCount(file, {}, t.clock.now()), options: { area: '48453', allowOlder: true } },
+    t.clock.now(),
+  )
   expect(await client.call(getImport, { params: { id: again.id } })).toMatchObject({
     status: 'replaced',
     endedBy: 'command line',

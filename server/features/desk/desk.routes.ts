@@ -11,8 +11,7 @@ import type { CheckService } from './check.service.ts'
 import type { ColumnsService } from './columns.service.ts'
 import type { DifferencesService } from './differences.service.ts'
 import type { Actor, ImportsService } from './imports.service.ts'
-import { problemTexts } from './problem-texts.ts'
-import { problemsToCsv } from './problems-csv.ts'
+import { problemTexts, problemsToCsv } from './problem-texts.ts'
 import type { PublicationService } from './publication.service.ts'
 import { templateCsv } from './template.ts'
 import type { TryService } from './try.service.ts'
@@ -59,7 +58,11 @@ export function serveDesk(app: FastifyInstance, services: DeskServices) {
   )
   bind(app, contract.tryImport, (context) => {
     const { params, body, request } = context
-    return trials.look(actorOf(context), params.id, body, acceptedLocale(request), findRequester(app, request))
+    return trials.look(actorOf(context), params.id, {
+      tried: body,
+      locale: acceptedLocale(request),
+      requester: findRequester(app, request),
+    })
   })
   bind(app, contract.publishImport, (context) =>
     publications.publish(actorOf(context), context.params.id, context.body),
@@ -100,7 +103,7 @@ function serveUploads(app: FastifyInstance, { uploads }: DeskServices) {
     const append = (context: Context<typeof contract.sendChunk>) => {
       const { body, params, query } = context
       if (!(body instanceof Uint8Array)) throw new AppError('unsupported_media_type')
-      return uploads.append(actorOf(context), params.id, query.offset, body)
+      return uploads.append(actorOf(context), params.id, { offset: query.offset, bytes: body })
     }
     bind(scope, contract.sendChunk, append, { hasLargeBody: true })
   })

@@ -19,7 +19,7 @@ export const addCounts = (one: AddressCounts, other: AddressCounts): AddressCoun
   removed: one.removed + other.removed,
 })
 
-/** What is at the precincts of some feeds: which places, as one text. */
+/** The places of a precinct, as one text. */
 export interface PrecinctSignature {
   feedId: number
   precinct: number
@@ -41,8 +41,14 @@ const tables = {
   areas: { table: 'feed_areas', order: 'county', key: 'county, town' },
 } as const
 
+interface ComparedVoters {
+  name: keyof typeof tables
+  feeds: { draft: number; live: number[] }
+  signatures: PrecinctSignature[]
+}
+
 export function createDifferencesStore(db: Db) {
-  /** The value of the ordering column that ends the next batch; undefined at the end. */
+  /** The last value of the ordering column in the batch that follows `after`; undefined if that batch is the last one. */
   async function nextBoundary(name: keyof typeof tables, feeds: number[], after: string | null) {
     const { table, order } = tables[name]
     const column = sql.ref(order)
@@ -57,10 +63,9 @@ export function createDifferencesStore(db: Db) {
     return rows[0]?.boundary ?? undefined
   }
 
+  /** Counts what leads to the same places in the draft and the live feeds, to others, or is in one of them only. */
   async function compareBatch(
-    name: keyof typeof tables,
-    feeds: { draft: number; live: number[] },
-    signatures: PrecinctSignature[],
+    { name, feeds, signatures }: ComparedVoters,
     range: { after: string | null; upTo: string | undefined },
   ): Promise<AddressCounts> {
     const { table, order, key } = tables[name]
@@ -185,16 +190,13 @@ export function createDifferencesStore(db: Db) {
     },
 
     /** Compares which streets, ZIP+4 codes, or whole areas lead to which places, in batches. */
-    async compareVoters(
-      name: keyof typeof tables,
-      feeds: { draft: number; live: number[] },
-      signatures: PrecinctSignature[],
-    ): Promise<AddressCounts> {
+    async compareVoters(compared: ComparedVoters): Promise<AddressCounts> {
+      const { name, feeds } = compared
       let total = { same: 0, changed: 0, added: 0, removed: 0 }
       let after: string | null = null
       for (;;) {
         const upTo: string | undefined = await nextBoundary(name, [feeds.draft, ...feeds.live], after)
-        total = addCounts(total, await compareBatch(name, feeds, signatures, { after, upTo }))
+        total = addCounts(total, await compareBatch(compared, { after, upTo }))
         if (upTo === undefined) return total
         after = upTo
       }

@@ -7,8 +7,7 @@ import type { PlaceNoticeKind } from '../../../contract/place-notices.ts'
 import { PrecinctPart } from '../polling/feeds/stored-parts.ts'
 import { compareContests, toNamedContest, compareCounts } from './compare-contests.ts'
 import { comparePlaces, placeKey, toDeskPlaces } from './compare-places.ts'
-import { compareShapes } from './compare-shapes.ts'
-import { type DifferencesStore, type PrecinctSignature, addCounts } from './differences.store.ts'
+import { type AddressCounts, type DifferencesStore, type PrecinctSignature, addCounts } from './differences.store.ts'
 import type { ImportRow } from './imports.store.ts'
 
 export type Differences = z.output<typeof importDifferences.reply>
@@ -87,11 +86,11 @@ export async function computeDifferences(
     moved: cut(places.moved),
     changed: cut(places.changed),
     addresses: [
-      await store.compareVoters('segments', feeds, signatures),
-      await store.compareVoters('zips', feeds, signatures),
+      await store.compareVoters({ name: 'segments', feeds, signatures }),
+      await store.compareVoters({ name: 'zips', feeds, signatures }),
       compareShapes(await store.shapesOf([draft, ...liveIds]), draft, signatures),
     ].reduce(addCounts),
-    areas: await store.compareVoters('areas', feeds, signatures),
+    areas: await store.compareVoters({ name: 'areas', feeds, signatures }),
     contests: compareContests(contestsOf(before), contestsOf(after)),
     votes: [],
     lostNotices: findLostNotices(notices, placesOf(before), placesOf(after)),
@@ -130,4 +129,41 @@ function toSignatures(
     const signature = createHash('sha256').update(places.join('\n')).digest('base64url').slice(0, 12)
     return { feedId: precinct.feedId, precinct: precinct.id, signature: places.length === 0 ? '' : signature }
   })
+}
+
+interface ComparedShape {
+  feedId: number
+  precinct: number | null
+  /** The name of the precinct. */
+  name: string | null
+  checksum: string
+}
+
+/** Precincts by name: one with other lines or other places has changed. */
+export function compareShapes(
+  shapes: ComparedShape[],
+  draftId: number,
+  signatures: PrecinctSignature[],
+): AddressCounts {
+  const places = new Map(signatures.map(({ feedId, precinct, signature }) => [`${feedId}.${precinct}`, signature]))
+  const contentOf = (list: ComparedShape[]) =>
+    new Map(
+      [...Map.groupBy(list, ({ name }) => name ?? '')].map(([name, group]) => [
+        name,
+        group
+          .map(({ feedId, precinct, checksum }) => `${checksum} ${places.get(`${feedId}.${precinct}`) ?? ''}`)
+          .toSorted()
+          .join('\n'),
+      ]),
+    )
+  const before = contentOf(shapes.filter(({ feedId }) => feedId !== draftId))
+  const after = contentOf(shapes.filter(({ feedId }) => feedId === draftId))
+  const counts = { same: 0, changed: 0, added: 0, removed: 0 }
+  for (const [name, content] of after) {
+    if (!before.has(name)) counts.added++
+    else if (before.get(name) === content) counts.same++
+    else counts.changed++
+  }
+  for (const name of before.keys()) if (!after.has(name)) counts.removed++
+  return counts
 }

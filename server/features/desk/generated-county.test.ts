@@ -33,16 +33,19 @@ async function draft(form: ImportForm): Promise<number> {
   )
   const errors: ImportProblem[] = []
   const feedId = await reserveFeedId(db)
-  await draftSpreadsheet(db, reference.places, {
-    form,
-    area: { id: county, state: 'WI', county: 'Dane County' },
-    election: { name: 'General Election', nameEs: null, date: '2028-11-07' },
-    source: { name: 'Dane County Clerk', url: null },
-    files,
-    feedId,
-    now: new Date('2028-10-01T12:00:00Z'),
-    onProgress: () => {},
-    report: (problem) => void (problem.severity === 'error' && errors.push(problem)),
+  await draftSpreadsheet(db, {
+    places: reference.places,
+    request: {
+      form,
+      area: { id: county, state: 'WI', county: 'Dane County' },
+      election: { name: 'General Election', nameEs: null, date: '2028-11-07' },
+      source: { name: 'Dane County Clerk', url: null },
+      files,
+      feedId,
+      now: new Date('2028-10-01T12:00:00Z'),
+      onProgress: () => {},
+      report: (problem) => void (problem.severity === 'error' && errors.push(problem)),
+    },
   })
   expect(errors).toEqual([])
   return feedId

@@ -7,7 +7,9 @@ import { templateCsv } from './template.ts'
 
 const guess = (columns: string[], row: string[] = []) =>
   Object.fromEntries(
-    Object.entries(guessColumns('places', 'vote-centers', columns, [row])).filter(([, column]) => column !== null),
+    Object.entries(guessColumns('places', 'vote-centers', { columns, rows: [row] })).filter(
+      ([, column]) => column !== null,
+    ),
   )
 
 test.each([
@@ -102,7 +104,7 @@ test.each([
   [['Lugar', 'Dirección', 'Ciudad', 'Municipio'], { city: 'Ciudad', town: 'Municipio' }],
   [['Place', 'Address', 'Town', 'Municipality'], { town: 'Town' }],
 ])('in a list by town, %j names the towns', (columns, expected) => {
-  expect(guessColumns('places', 'towns', columns, [])).toMatchObject(expected)
+  expect(guessColumns('places', 'towns', { columns, rows: [] })).toMatchObject(expected)
 })
 
 test('guesses nothing where nothing fits', () => {
@@ -118,7 +120,7 @@ const templates = ImportForm.options.flatMap((form) =>
 
 test.each(templates)('the template of $role for $form is mapped without a person', ({ form, role, csv }) => {
   const [header, ...rows] = parseCsv(csv).map(({ cells }) => cells)
-  const mapping = guessColumns(role, form, header ?? [], rows)
+  const mapping = guessColumns(role, form, { columns: header ?? [], rows })
   expect(rows.length).toBeGreaterThanOrEqual(2)
   const mapped = Object.values(mapping).filter((column) => column !== null)
   expect(mapped.toSorted()).toEqual(header?.toSorted())

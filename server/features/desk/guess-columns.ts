@@ -38,8 +38,7 @@ const decidedByContent: SheetField[] = ['zip', 'phone', 'link', 'hours', 'longit
 export function guessColumns(
   role: FileRole,
   form: ImportForm,
-  columns: string[],
-  sampleRows: string[][],
+  { columns, rows: sampleRows }: { columns: string[]; rows: string[][] },
 ): ColumnMapping {
   const fields = fieldsOf(form, role).map(({ field }) => field)
   const mapping: ColumnMapping = Object.fromEntries(fields.map((field) => [field, null]))
@@ -73,7 +72,11 @@ function looksLike(field: SheetField, rows: string[][], index: number): boolean 
   return test !== undefined && values.length > 0 && values.filter(test).length >= values.length * 0.8
 }
 
-const shareOf = (columns: string[], rows: string[][], column: string, test: (value: string) => boolean) => {
+const shareOf = (
+  { columns, rows }: { columns: string[]; rows: string[][] },
+  column: string,
+  test: (value: string) => boolean,
+) => {
   const index = columns.indexOf(column)
   const values = rows.map((row) => (row[index] ?? '').slice(0, maxTestedChars)).filter(Boolean)
   return values.length === 0 ? 0 : values.filter(test).length / values.length
@@ -84,7 +87,7 @@ function settleTimes(mapping: ColumnMapping, columns: string[], rows: string[][]
   const { startDate, endDate, openTime, closeTime } = mapping
   if (!startDate || !endDate || openTime || closeTime) return mapping
   const isTime = (value: string) => /^\d{1,2}(:\d\d){0,2}\s*([ap]\.?\s?m?\.?)?$|^(noon|closed)$/i.test(value)
-  const areTimes = [startDate, endDate].every((column) => shareOf(columns, rows, column, isTime) > 0.5)
+  const areTimes = [startDate, endDate].every((column) => shareOf({ columns, rows }, column, isTime) > 0.5)
   return areTimes ? { ...mapping, startDate: null, endDate: null, openTime: startDate, closeTime: endDate } : mapping
 }
 
@@ -93,7 +96,7 @@ function settleUses(mapping: ColumnMapping, columns: string[], rows: string[][])
   const isAnswer = (value: string) => /^(yes|no|y|n|x|true|false|si|sí|1|0)$/i.test(value)
   const wrong = (['forDay', 'forEarly', 'forDrop'] as const).filter((field) => {
     const column = mapping[field]
-    return column && rows.length > 0 && shareOf(columns, rows, column, isAnswer) < 0.8
+    return column && rows.length > 0 && shareOf({ columns, rows }, column, isAnswer) < 0.8
   })
   const [name] = wrong.flatMap((field) => mapping[field] ?? [])
   const others = Object.fromEntries(wrong.map((field) => [field, null]))
@@ -105,7 +108,7 @@ function settleVoteType(mapping: ColumnMapping, columns: string[], rows: string[
   if (mapping.voteType !== null) return mapping
   const isType = (value: string) => /^(early|election day|absentee|mail|provisional|total|advance|polling)/i.test(value)
   const used = new Set(Object.values(mapping))
-  const found = columns.find((column) => !used.has(column) && shareOf(columns, rows, column, isType) > 0.8)
+  const found = columns.find((column) => !used.has(column) && shareOf({ columns, rows }, column, isType) > 0.8)
   return found ? { ...mapping, voteType: found } : mapping
 }
 

@@ -29,7 +29,10 @@ export async function guessForm(path: string): Promise<{ form: ImportForm; role:
       if (isMap) return { form: 'shapes', role: 'shapes' }
       const found = candidates.find(({ form, role, needs }) => {
         if ((role === 'votes') !== isCount) return false
-        const mapping = guessColumns(role, fieldsOf(form, role).length > 0 ? form : 'count-sheet', columns, first)
+        const mapping = guessColumns(role, fieldsOf(form, role).length > 0 ? form : 'count-sheet', {
+          columns,
+          rows: first,
+        })
         return (
           Object.entries(mapping).filter(([field, column]) => column && needs.includes(field)).length === needs.length
         )

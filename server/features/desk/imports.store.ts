@@ -173,8 +173,7 @@ export function createImportsStore(db: Db) {
     async setColumns(
       row: { id: number; area: string; form: ImportForm },
       role: FileRole,
-      columns: Record<string, string | null>,
-      savedAt: Date,
+      { columns, savedAt }: { columns: Record<string, string | null>; savedAt: Date },
     ) {
       const text = JSON.stringify(columns)
       await db.transaction().execute(async (trx) => {

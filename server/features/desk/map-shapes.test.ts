@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { zipOf } from '../../../harness/fixtures/feed-files.ts'
 import { geoJson, shapefile, square } from '../../../harness/fixtures/spreadsheet-files.ts'
-import { readMapShapes } from './map-shapes.ts'
+import { readMapShapes } from './vip/vip-reader.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'precinct-maps-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -60,7 +60,7 @@ async function publish(member: Member, id: number, at: string | null = null) {
 const importByCommand = (text: string) => {
   t.clock.advance(1000)
   const file = { name: 'count.csv', text, sha256: 'a'.repeat(64), checked: false }
-  return storeCount(t.db, file, readCount(file, {}, t.clock.now()), { area }, t.clock.now())
+  return storeCount(t.db, { file, parsed: readCount(file, {}, t.clock.now()), options: { area } }, t.clock.now())
 }
 
 async function passTime(ms: number) {

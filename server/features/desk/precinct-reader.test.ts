@@ -3,7 +3,7 @@ import type { Locale } from '../../../contract/locale.ts'
 import { openDatabaseAndFolder } from '../../../harness/app/database-and-folder.ts'
 import { feedXml, mainStreet } from '../../../harness/fixtures/feed-files.ts'
 import { listPrecincts } from '../polling/feeds/feeds.store.ts'
-import { createPrecinctReader } from '../polling/feeds/precinct-reader.ts'
+import { createPrecinctReader } from '../polling/feeds/precinct-info.ts'
 import { draftFeed } from './vip/import-feed.ts'
 
 const { db, write } = await openDatabaseAndFolder()

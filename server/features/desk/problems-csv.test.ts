@@ -4,8 +4,7 @@ import { expect, test } from 'vitest'
 import { ProblemCode } from '../../../contract/desk-import.schemas.ts'
 import type { ImportProblem } from '../../../contract/desk-import.ts'
 import { i18nFor } from '../../core/i18n.ts'
-import { neededFields, roleLabels } from './problem-texts.ts'
-import { problemsToCsv } from './problems-csv.ts'
+import { neededFields, problemsToCsv, roleLabels } from './problem-texts.ts'
 import { problem } from './reader.ts'
 
 const hours: ImportProblem = {

@@ -72,7 +72,7 @@ export function createPublicationStore(db: Db, findHours: FindHours) {
         const row = await findLocked(trx, id)
         if (row?.status !== 'scheduled' || row.publishAt === null || row.publishAt > at) return false
         const actorId = row.publishBy ?? ''
-        await requirePublisher(trx, actorId, row.area, at)
+        await requirePublisher(trx, { userId: actorId, area: row.area, at })
         await requirePublishable(trx, row, { at, findHours })
         const replaced = await goLive(trx, row, { at, actorId })
         if (await wasDecidedAfter(trx, row, replaced)) throw new NewerLive()
@@ -84,8 +84,8 @@ export function createPublicationStore(db: Db, findHours: FindHours) {
         const row = await findLocked(trx, id)
         if (row?.status !== 'live') throw new AppError('conflict')
         const { subject, replaced } = row
-        if (subject === 'results') await asConflict(() => takeBackVersion(trx, row.countVersion ?? 0, replaced, at))
-        else await asConflict(() => takeBackFeed(trx, row.feedId ?? 0, replaced, at))
+        if (subject === 'results') await asConflict(() => takeBackVersion(trx, row.countVersion ?? 0, { replaced, at }))
+        else await asConflict(() => takeBackFeed(trx, row.feedId ?? 0, { replaced, at }))
         await trx
           .updateTable('deskImports')
           .set({ status: 'taken_back', endedAt: at, endedBy: actorId })
@@ -138,7 +138,7 @@ async function goLive(trx: Trx, row: Row, { at, actorId }: Act): Promise<number[
 }
 
 /** Throws for a member who may no longer publish there: the right was removed, or the account suspended or deleted. */
-async function requirePublisher(trx: Trx, userId: string, area: string, at: Date) {
+async function requirePublisher(trx: Trx, { userId, area, at }: { userId: string; area: string; at: Date }) {
   if (userId === commandLine) return
   const member = await trx
     .selectFrom('users')

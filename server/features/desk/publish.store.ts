@@ -43,7 +43,7 @@ export async function publishFeed(
 }
 
 /** Makes the feeds live that the publication of this one replaced. Rejects it if they are no longer stored. */
-export async function takeBackFeed(trx: Trx, feedId: number, replaced: number[], at: Date) {
+export async function takeBackFeed(trx: Trx, feedId: number, { replaced, at }: { replaced: number[]; at: Date }) {
   const retired = await trx
     .updateTable('feeds')
     .set({ status: 'retired' })

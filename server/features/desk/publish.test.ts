@@ -22,7 +22,7 @@ async function draft(precinct: string, options: { vipId?: string; createdAt?: st
 
 const publish = (id: number) => withPublicationLock(db, (trx) => publishFeed(trx, id, { at: now }))
 const takeBack = (id: number, replaced: number[]) =>
-  withPublicationLock(db, (trx) => takeBackFeed(trx, id, replaced, now))
+  withPublicationLock(db, (trx) => takeBackFeed(trx, id, { replaced, at: now }))
 
 async function lookUpHall(): Promise<string | null | undefined> {
   const result = await feeds.lookup('5 Main St, Springfield, TX 75001', 'en')

@@ -53,7 +53,7 @@ async function shown() {
 /** As a program before this one stored it. */
 async function storeWithoutArea(text: string) {
   const file = { name: 'old.csv', text, sha256: 'a'.repeat(64), checked: false }
-  await storeCount(t.db, file, readCount(file, {}, t.clock.now()), {}, t.clock.now())
+  await storeCount(t.db, { file, parsed: readCount(file, {}, t.clock.now()) }, t.clock.now())
   await t.db.updateTable('localCounts').set({ area: null }).execute()
   await t.db.updateTable('countVersions').set({ area: null }).execute()
 }

@@ -17,7 +17,7 @@ export function templateCsv(form: ImportForm, role: FileRole): string | null {
   const fields = fieldsOf(form, role).map(({ field }) => field)
   if (fields.length === 0 || role === 'shapes') return null
   const [header = [], ...rows] = readExample(role)
-  const mapping = guessColumns(role, form, header, rows)
+  const mapping = guessColumns(role, form, { columns: header, rows })
   // Who votes where is said by precinct, or by place if the office has no precincts.
   const other = form === 'streets' ? 'precinct' : 'place'
   const shown = fields.filter((field) => role === 'precincts' || role === 'places' || field !== other)

@@ -7,28 +7,21 @@ import type { FindRequester } from '../../core/requester.ts'
 import { canPublish } from './import-row.ts'
 import type { Actor, ImportsService } from './imports.service.ts'
 
-export type TriedAddress = Parsed<typeof tryImport, 'body'>
+interface DraftLookup {
+  tried: Parsed<typeof tryImport, 'body'>
+  locale: Locale
+  requester: FindRequester
+}
 
 /** What a voter would see if a draft was live. The polling feature supplies it. */
-export type LookUpDraft = (
-  feedId: number,
-  tried: TriedAddress,
-  locale: Locale,
-  requester: FindRequester,
-) => Promise<VoterInfo>
+export type LookUpDraft = (feedId: number, lookup: DraftLookup) => Promise<VoterInfo>
 
 export function createTryService({ imports, lookUp }: { imports: ImportsService; lookUp: LookUpDraft }) {
   return {
-    async look(
-      actor: Actor,
-      id: number,
-      tried: TriedAddress,
-      locale: Locale,
-      requester: FindRequester,
-    ): Promise<VoterInfo> {
+    async look(actor: Actor, id: number, lookup: DraftLookup): Promise<VoterInfo> {
       const row = await imports.requireImport(actor, id)
       if (row.feedId === null || !canPublish(row)) throw new AppError('conflict')
-      return lookUp(row.feedId, tried, locale, requester)
+      return lookUp(row.feedId, lookup)
     },
   }
 }

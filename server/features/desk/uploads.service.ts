@@ -44,7 +44,11 @@ export function createUploadsService({ imports, store, files, clock }: UploadsDe
     },
 
     /** Writes the next part of a file. `conflict` tells where the upload goes on. */
-    async append(actor: Actor, id: number, offset: number, bytes: Uint8Array): Promise<DeskUpload> {
+    async append(
+      actor: Actor,
+      id: number,
+      { offset, bytes }: { offset: number; bytes: Uint8Array },
+    ): Promise<DeskUpload> {
       const found = await store.find(id)
       if (!found) throw new AppError('not_found')
       await imports.requireEditable(actor, found.importId)

@@ -30,7 +30,7 @@ export function eventsFeature({ db, clock, reference, queue, inBackground }: Fea
         const locale = localeOf(request)
         const calendar = await events.readShared(locale)
         const name = `${locale} ${calendar.edition}`
-        await sendKept(responses, reply, { name, status: 200, headers }, () => calendar)
+        await sendKept(responses, reply, { name, status: 200, headers, read: () => calendar })
         return calendar
       })
       bind(app, contract.upcomingEvents, ({ user, query, request }) => events.upcoming(user, localeOf(request), query))

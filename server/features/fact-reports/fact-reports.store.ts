@@ -130,7 +130,7 @@ export function createFactReportsStore(db: Db) {
       db.transaction().execute((trx) => work(createTables(trx))),
 
     /** Undefined if it is allowed, otherwise the time from which it is. */
-    countAttempt: (key: string, limit: AttemptLimit, now: Date) => recordAttempt(db, key, limit, now),
+    countAttempt: (key: string, limit: AttemptLimit, now: Date) => recordAttempt(db, { key, limit, now }),
 
     isReported: (userId: string, factId: string): Promise<boolean> =>
       hasRow(
@@ -207,7 +207,10 @@ export function createFactReportsStore(db: Db) {
       return Number(changed.numUpdatedRows)
     },
 
-    removeOld: removeRows(db, 'factReports', (now) => sql`created_at < ${cutoff(now, retention.factReports)}`),
+    removeOld: removeRows(db, {
+      from: 'factReports',
+      where: (now) => sql`created_at < ${cutoff(now, retention.factReports)}`,
+    }),
   }
 }
 

@@ -133,7 +133,7 @@ export function createNotificationsStore(db: Db) {
 
     /** Counts a test. Returns the time from which one is allowed again, or undefined when this one is allowed. */
     countTest: (userId: string, now: Date): Promise<Date | undefined> =>
-      recordAttempt(db, testKey(userId), testLimit, now),
+      recordAttempt(db, { key: testKey(userId), limit: testLimit, now }),
   }
 }
 

@@ -34,7 +34,7 @@ export function createLegislatorProfileService(
         counties: _counties,
         committees: _committees,
         ...legislator
-      } = toLegislator(facts, chamber.title, term, [])
+      } = toLegislator(facts, { title: chamber.title, term, committees: [] })
       return {
         legislator: { ...legislator, phone: holder?.phone ?? null, website: holder?.website ?? null },
         state: facts.state,

@@ -123,7 +123,7 @@ function toLegislators(
       .filter((member) => member.chamber === chamber)
       .map((member) => {
         const term = terms.ofLegislator(member, source.asOf)
-        return toLegislator(member, title, term, committeesOf(member))
+        return toLegislator(member, { title, term, committees: committeesOf(member) })
       }),
     ...vacant
       .filter((seat) => seat.chamber === chamber)
@@ -133,9 +133,7 @@ function toLegislators(
 
 export function toLegislator(
   facts: LegislatorFacts,
-  title: string,
-  term: Term,
-  committees: Legislator['committees'],
+  { title, term, committees }: { title: string; term: Term; committees: Legislator['committees'] },
 ): Legislator {
   const member = holderOf(facts, term)
   return {

@@ -66,7 +66,10 @@ function defaultTitle(chamber: Seat['chamber'], state: StateCode): string {
   return stateKind(state) === 'state' ? 'Representative' : 'Delegate'
 }
 
-export function toGovernor(facts: GovernorFacts, term: Term, executives: Executive[], contactSource: Source): Governor {
+export function toGovernor(
+  facts: GovernorFacts,
+  { term, executives, contactSource }: { term: Term; executives: Executive[]; contactSource: Source },
+): Governor {
   const governor = holderOf(facts, term)
   return {
     ...namedHolder(governor, term),

@@ -31,7 +31,7 @@ export function officialsFeature({ db, clock, reference }: FeatureDeps) {
     clock,
     isMember: (bioguideId) => reference.officials.member(bioguideId) !== undefined,
   })
-  const profiles = createProfileService(reference, terms, ratings, committees)
+  const profiles = createProfileService({ reference, terms, ratings, committees })
   const feature: Feature = {
     routes: (app) =>
       serveOfficials(

@@ -78,7 +78,7 @@ export function createOfficialsService({ places, officials }: Reference, terms: 
       .executives(governor.state)
       .map((one) => toExecutive(one, terms.of('executive', { ...one, seat: one.role, readOn: one.source.asOf })))
     const term = terms.of('governor', { ...governor, seat: '', readOn: governor.source.asOf })
-    return toGovernor(governor, term, executives, officials.sources.executives)
+    return toGovernor(governor, { term, executives, contactSource: officials.sources.executives })
   }
 
   const describeLines = (districts: readonly contract.DistrictShare[], home: StateCode) => {

@@ -226,7 +226,7 @@ describe('the governor', () => {
     const required = { name, state, title, since, termEnd, inauguration, source }
     const incomplete = { ...required, party: null, contact: 'none', isSecondary: true, unconfirmed: true } as const
     const term = terms.of('governor', { ...incomplete, seat: '', readOn: source.asOf })
-    expect(toGovernor(incomplete, term, [], facts.sources.executives)).toMatchObject({
+    expect(toGovernor(incomplete, { term, executives: [], contactSource: facts.sources.executives })).toMatchObject({
       party: null,
       phone: null,
       email: null,

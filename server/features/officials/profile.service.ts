@@ -12,13 +12,16 @@ import type { RatingsService } from './ratings/ratings.service.ts'
 
 type Profile = Reply<typeof memberProfile>
 
+interface ProfileDeps {
+  reference: Reference
+  terms: Terms
+  ratings: RatingsService
+  committees: Pick<CommitteesService, 'ofMember'>
+}
+
 /** The profile of a member of Congress; each section has its source and date. */
-export function createProfileService(
-  { officials, votes }: Reference,
-  terms: Terms,
-  ratings: RatingsService,
-  committees: Pick<CommitteesService, 'ofMember'>,
-) {
+export function createProfileService({ reference, terms, ratings, committees }: ProfileDeps) {
+  const { officials, votes } = reference
   return {
     async get(id: string, voteLimit: number): Promise<Profile> {
       const bioguideId = id.toUpperCase()

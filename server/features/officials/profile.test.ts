@@ -75,7 +75,7 @@ describe('a member’s profile', () => {
     const ratings = createRatingsService({ store: createRatingsStore(app.db), clock: app.clock, isMember: () => true })
     const terms = createTerms(facts, app.clock)
     const committees = createCommitteesService(reference, terms, app.clock)
-    const service = createProfileService({ ...reference, votes }, terms, ratings, committees)
+    const service = createProfileService({ reference: { ...reference, votes }, terms, ratings, committees })
     expect(await service.get(bioguideId, 20)).toMatchObject({ votes: null, statistics: null, voteview: null })
   })
 

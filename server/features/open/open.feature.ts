@@ -108,7 +108,8 @@ function serveTables(app: FastifyInstance, tables: Record<string, WriteTable>, c
         kept = { minute, table }
       }
       const { text, etag } = await kept.table
-      return sendKept(replyCacheOf(app), reply, { name: etag, etag, status: 200, headers: tableHeaders }, () => text)
+      const read = () => text
+      return sendKept(replyCacheOf(app), reply, { name: etag, etag, status: 200, headers: tableHeaders, read })
     })
   }
 }

@@ -3,8 +3,7 @@ import type { LocalDate, StateCode } from '../../../contract/common.ts'
 import type { PlaceNoticeKind } from '../../../contract/place-notices.ts'
 import type { Db } from '../../db/connect.ts'
 import { insertMessages } from '../../db/outbox.ts'
-import { plainText } from './plain-text.store.ts'
-import { isRelated } from './related-areas.store.ts'
+import { isRelated, plainText } from './place-notices.store.ts'
 
 /** A notice whose followers were not all told of it, or of its withdrawal. */
 export interface UntoldNotice {

@@ -71,16 +71,16 @@ function writeText({ change, notice, isWithdrawal, place, locale, now }: ChangeC
   if (!notice) return undefined
   if (isWithdrawal) return withdrawalText(i18n, notice)
   const isOver = notice.endsAt !== null && notice.endsAt <= now
-  return notice.isWithdrawn || isOver ? undefined : noticeText(i18n, notice, place.stateCode, now)
+  return notice.isWithdrawn || isOver ? undefined : noticeText(i18n, notice, { state: place.stateCode, now })
 }
 
 const isStillSo = ({ kind, address }: PlaceChange, place: FollowedPlace) =>
   kind === 'gone' ? !place.isListed : place.isListed && place.address === address
 
-function noticeText(i18n: I18n, notice: SentNotice, state: StateCode, now: Date): ChangeText {
+function noticeText(i18n: I18n, notice: SentNotice, { state, now }: { state: StateCode; now: Date }): ChangeText {
   const { placeName: place, source } = notice
   const text = (localeOf(i18n) === 'es' && notice.textEs) || notice.text
-  const times = [describeTimes(i18n, notice, state, now)].filter((line) => line !== null)
+  const times = [describeTimes(i18n, notice, { state, now })].filter((line) => line !== null)
   if (notice.kind === 'moved') {
     const [to, address] = [notice.movedName ?? '', notice.movedAddress ?? '']
     return {
@@ -144,7 +144,11 @@ function listText(i18n: I18n, { kind, source, ...stored }: PlaceChange): ChangeT
 }
 
 /** With the time zone: a state may have two. Null for a notice that holds from now to the end of the election. */
-function describeTimes(i18n: I18n, { startsAt, endsAt }: SentNotice, state: StateCode, now: Date): string | null {
+function describeTimes(
+  i18n: I18n,
+  { startsAt, endsAt }: SentNotice,
+  { state, now }: { state: StateCode; now: Date },
+): string | null {
   const format = (instant: Date) =>
     spacedHalfDay(
       i18n.date(instant, {

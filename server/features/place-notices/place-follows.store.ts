@@ -74,10 +74,9 @@ export function createPlaceFollowsStore(db: Db) {
         .orderBy('id')
         .execute(),
 
-    removeOld: removeRows(
-      db,
-      'placeFollows',
-      (now) => sql`election_date < ${cutoff(now, retention.placeFollows).toISOString().slice(0, 10)}`,
-    ),
+    removeOld: removeRows(db, {
+      from: 'placeFollows',
+      where: (now) => sql`election_date < ${cutoff(now, retention.placeFollows).toISOString().slice(0, 10)}`,
+    }),
   }
 }

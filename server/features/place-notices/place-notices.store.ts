@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { LocalDate } from '../../../contract/common.ts'
 import type { AreaId } from '../../../contract/desk-import.ts'
 import { cutoff, retention } from '../../core/retention.ts'
@@ -6,8 +6,6 @@ import { recordAudit } from '../../db/audit.ts'
 import type { Db } from '../../db/connect.ts'
 import { removeRows } from '../../db/remove-rows.ts'
 import type { Database } from '../../db/schema.ts'
-import { plainText } from './plain-text.store.ts'
-import { isRelated } from './related-areas.store.ts'
 
 export type NoticeRow = Selectable<Database['placeNotices']>
 export type NewNotice = Omit<
@@ -57,6 +55,16 @@ const usesInOrder: ListedPlace['uses'] = ['day', 'early', 'drop']
 const inOrder = (uses: ListedPlace['uses'] | null) => usesInOrder.filter((use) => uses?.includes(use))
 
 export type PlaceNoticesStore = ReturnType<typeof createPlaceNoticesStore>
+
+/** A name or address without what offices change between two lists without moving: case, commas and spaces. */
+export const plainText = (text: RawBuilder<unknown>) =>
+  sql`trim(lower(regexp_replace(${text}, '[^[:alnum:]]+', ' ', 'g')))`
+
+/** A state and its counties may replace each other's lists: what one said about a building may still hold. */
+export const isRelated = (column: string, area: AreaId) =>
+  area.length === 2
+    ? sql<boolean>`left(${sql.ref(column)}, 2) = ${area}`
+    : sql<boolean>`${sql.ref(column)} in (${area}, ${area.slice(0, 2)})`
 
 export function createPlaceNoticesStore(db: Db) {
   return {
@@ -218,10 +226,9 @@ export function createPlaceNoticesStore(db: Db) {
         .orderBy('id')
         .execute(),
 
-    removeOld: removeRows(
-      db,
-      'placeNotices',
-      (now) => sql`election_date < ${cutoff(now, retention.placeNotices).toISOString().slice(0, 10)}`,
-    ),
+    removeOld: removeRows(db, {
+      from: 'placeNotices',
+      where: (now) => sql`election_date < ${cutoff(now, retention.placeNotices).toISOString().slice(0, 10)}`,
+    }),
   }
 }

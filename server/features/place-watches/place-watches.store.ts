@@ -196,10 +196,13 @@ export function createPlaceWatchesStore(db: Db) {
         .orderBy('id')
         .execute(),
 
-    removeOld: removeRows(db, 'placeWatches', (now) => {
-      const lastDay = cutoff(now, retention.placeWatches).toISOString().slice(0, 10)
-      return sql`(election_date < ${lastDay}::date
+    removeOld: removeRows(db, {
+      from: 'placeWatches',
+      where: (now) => {
+        const lastDay = cutoff(now, retention.placeWatches).toISOString().slice(0, 10)
+        return sql`(election_date < ${lastDay}::date
         or election_date is null and created_at < ${cutoff(now, retention.undatedPlaceWatches)})`
+      },
     }),
   }
 }

@@ -23,9 +23,6 @@ import { createSources, googleSource } from './sources.service.ts'
 import { type VoterInfoRequest, createVoterInfoService } from './voter-info.service.ts'
 import { createVoterLocations } from './voter-location.ts'
 
-/** Lookups of the desk are counted together. */
-const desk: FindRequester = async () => ({ memberId: null, network: 'desk' })
-
 export function pollingFeature({ db, reference, upstream, config, clock, logger }: FeatureDeps, notices: NoticeSource) {
   const onFailure = logFailures(logger)
   const today = createToday(clock)
@@ -63,10 +60,8 @@ export function pollingFeature({ db, reference, upstream, config, clock, logger 
     /** What a voter would see if a draft was live, for the desk. */
     lookUpDraft: (
       draft: number,
-      request: Omit<VoterInfoRequest, 'draft'>,
-      locale: Locale,
-      requester: FindRequester = desk,
-    ): Promise<VoterInfo> => voters.get({ ...request, draft }, locale, requester),
+      lookup: { tried: Omit<VoterInfoRequest, 'draft'>; locale: Locale; requester: FindRequester },
+    ): Promise<VoterInfo> => voters.get({ ...lookup.tried, draft }, lookup.locale, lookup.requester),
     sources: {
       findNextElection: async (state: StateCode) => (await calendar.forState(state, 'en')).next?.date ?? null,
       service: google ? googleSource.name : null,

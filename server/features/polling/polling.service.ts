@@ -65,7 +65,7 @@ export const createPlaceLookup =
     try {
       const parsed = parseVoterAddress(places, address)
       const location = locations(parsed, {}, requester)
-      const result = await sources.lookup(parsed, 'en', requester, { location })
+      const result = await sources.lookup(parsed, { locale: 'en', requester, location })
       if (result.outcome === 'unavailable') return { kind: 'failed' } as const
       // The office has published the places of this ZIP code, town or county, and asks the member for one detail.
       if (result.outcome === 'ask' && details.has(result.ask.kind))

@@ -104,9 +104,7 @@ export function createSources({ google, feeds, clock, onFailure }: SourcesDeps) 
   return {
     async lookup(
       address: VoterAddress,
-      locale: Locale,
-      requester: FindRequester,
-      options: LookupOptions = {},
+      { locale, requester, ...options }: LookupOptions & { locale: Locale; requester: FindRequester },
     ): Promise<SourcesResult> {
       const googleResult: GoogleResult =
         options.draft === undefined ? await queryGoogle(address, requester) : { kind: 'not_asked' }
@@ -122,7 +120,7 @@ export function createSources({ google, feeds, clock, onFailure }: SourcesDeps) 
       // Nothing can be asked about an election that has passed.
       if (feedResult.kind === 'ask' && isPast(feedResult.electionDate, address.state))
         return { outcome: 'election_over', past: available[0] }
-      return explainNothingUpcoming(googleResult, feedResult, available[0], address)
+      return explainNothingUpcoming({ google: googleResult, feed: feedResult, past: available[0] }, address)
     },
   }
 }
@@ -152,9 +150,7 @@ function withBallot({ info, source }: SourcedInfo, ballot: SourcedInfo): Sourced
 
 /** The result if no source has an upcoming election. */
 function explainNothingUpcoming(
-  google: GoogleResult,
-  feed: FeedResult,
-  past: SourcedInfo | undefined,
+  { google, feed, past }: { google: GoogleResult; feed: FeedResult; past: SourcedInfo | undefined },
   address: VoterAddress,
 ): SourcesResult {
   const feedSource = 'source' in feed ? { ...feed.source, stale: false } : null

@@ -65,7 +65,7 @@ export function createVoterInfoService(deps: VoterInfoDeps) {
       const location = locations(address, request, requester)
       const counties = countiesOfZip(places, address.zipRecord?.zip)
       const [result, found, typedCalendar] = await Promise.all([
-        sources.lookup(address, locale, requester, { town, county, draft, location }),
+        sources.lookup(address, { locale, requester, town, county, draft, location }),
         districts.find(address, requester),
         address.state && calendar.forState(address.state, locale, counties),
       ])

@@ -1,6 +1,5 @@
 import { hasStreet, isSampleAddress } from '../../../civic/address/address-parts.ts'
-import { parseAddress } from '../../../civic/address/address.ts'
-import { isSameAddress } from '../../../civic/address/same-address.ts'
+import { isSameAddress, parseAddress } from '../../../civic/address/address.ts'
 import { StateCode } from '../../../contract/common.schemas.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { FindRequester } from '../../core/requester.ts'

@@ -16,7 +16,7 @@ const visitor = app.visitor()
 async function importText(text: string) {
   app.clock.advance(1000)
   const file = { name: 'count.csv', text, sha256: 'a'.repeat(64), checked: false }
-  return storeCount(app.db, file, readCount(file, {}, app.clock.now()), {}, app.clock.now())
+  return storeCount(app.db, { file, parsed: readCount(file, {}, app.clock.now()) }, app.clock.now())
 }
 
 const later = csvFile()

@@ -137,7 +137,7 @@ async function copyToVersions(trx: Trx, countId: number): Promise<number> {
 }
 
 /** Shows what a version replaced, or nothing if there was nothing. */
-export async function takeBackVersion(trx: Trx, versionId: number, replaced: number[], at: Date) {
+export async function takeBackVersion(trx: Trx, versionId: number, { replaced, at }: { replaced: number[]; at: Date }) {
   await lockCounts(trx)
   const shown = await trx
     .selectFrom('localCounts')

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { daysBetween } from '../../../civic/dates/local-date.ts'
-import { isFederalGeneral, newTerms } from '../../../civic/elections/after-election.ts'
+import { isFederalGeneral, newTerms } from '../../../civic/elections/general-election.ts'
 import type { LocalDate } from '../../../contract/common.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import type { AfterStep, StateVoting } from '../../../contract/state-voting.ts'

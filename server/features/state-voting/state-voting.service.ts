@@ -2,8 +2,7 @@ import type { I18n } from '@lingui/core'
 import { certaintyOf } from '../../../civic/dates/countdown.ts'
 import { addDays, daysBetween } from '../../../civic/dates/local-date.ts'
 import { dayIn, timeIn, zoneOf } from '../../../civic/dates/zoned-time.ts'
-import { isPrimaryMissing } from '../../../civic/elections/missing-primary.ts'
-import { voterElections } from '../../../civic/elections/next-election.ts'
+import { isPrimaryMissing, voterElections } from '../../../civic/elections/next-election.ts'
 import { lastPollsClose } from '../../../civic/elections/polls-close.ts'
 import { StateCode } from '../../../contract/common.schemas.ts'
 import type { LocalDate } from '../../../contract/common.ts'
@@ -58,18 +57,19 @@ export function createStateVotingService({ elections, officials, places, changes
       const zone = zoneOf(facts.state)
       const today = dayIn(now, zone)
       const time = timeIn(now, zone)
-      const current = listVotersElections(
+      const votersElections = listVotersElections(
         facts.state,
         listKnownElections(elections, await changes(facts.state), now).map(inLocale(locale)),
         countiesOfZip(places, zip),
       )
-      const { next, possible, upcoming, last, isSoon, step } = voterElections(current, { today, time })
+      const { next, possible, upcoming, last, isSoon, step } = voterElections(votersElections, { today, time })
       const toUpcoming = (election: LocalizedElection) =>
         toUpcomingElection(election, { locale, today, nameOf: (county) => places.county(county)?.name ?? null })
       const { mailVoting, voterId, office } = facts
+      // Who may vote in the state, and what happens after an election.
       const around = elections.around.get(facts.state)
       const hours = rules.get(facts.state)?.hours
-      const general = generalElection(current, today)
+      const general = generalElection(votersElections, today)
       const contests = general ? listContests(general, { elections, officials, locale }) : []
       const idSource = voterId && sources[voterId.source]
       const reply = {
@@ -78,7 +78,7 @@ export function createStateVotingService({ elections, officials, places, changes
         next: next && toUpcoming(next),
         isSoon,
         possible: possible.map(toUpcoming),
-        isPrimaryMissing: isPrimaryMissing(next, current, today),
+        isPrimaryMissing: isPrimaryMissing(next, votersElections, today),
         isCalendarOutdated: elections.freshUntil < today,
         step,
         last: last && {
@@ -87,7 +87,7 @@ export function createStateVotingService({ elections, officials, places, changes
           date: last.date,
           daysAgo: daysBetween(last.date, today),
         },
-        after: afterElection(last, { around, elections: current, today, now: time, locale }),
+        after: afterElection(last, { around, elections: votersElections, today, now: time, locale }),
         ballot: general && contests.length > 0 ? { election: toUpcoming(general), contests } : null,
         registration: facts.registration,
         mailVoting: mailVoting && {
@@ -115,7 +115,7 @@ export function createStateVotingService({ elections, officials, places, changes
       return {
         ...reply,
         sources: citedSources(
-          { ...sources, [chamberSource]: officials.sources.chambers, ...publishedSources(current) },
+          { ...sources, [chamberSource]: officials.sources.chambers, ...publishedSources(votersElections) },
           reply,
         ),
       }

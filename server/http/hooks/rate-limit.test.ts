@@ -23,7 +23,7 @@ afterAll(async () => {
 function limited(perMinute: number, on = connection): FastifyInstance {
   const app: FastifyInstance = Fastify()
   handleErrors(app)
-  limitRate(app, perMinute, { store: requestCountsOn(on), secret: 'for tests', clock })
+  limitRate(app, perMinute, { sharing: { store: requestCountsOn(on), secret: 'for tests', clock } })
   app.get('/', () => 'here')
   app.get('/costly', (request) => {
     app.countCost?.(request, 45)

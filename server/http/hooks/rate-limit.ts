@@ -34,7 +34,11 @@ declare module 'fastify' {
  * monotonic time, because the clock that is passed in may be fixed. Counts of other processes are added as they become
  * known.
  */
-export function limitRate(app: FastifyInstance, perMinute: number, sharing?: SharedCountsOptions, https = false) {
+export function limitRate(
+  app: FastifyInstance,
+  perMinute: number,
+  { sharing, https = false }: { sharing?: SharedCountsOptions; https?: boolean } = {},
+) {
   const shared = sharing && createSharedCounts(sharing)
   const networks = createCallerCounts('network', perMinute, shared?.share)
   const widerNetworks = createCallerCounts('wider network', perMinute * widerNetworkFactor, shared?.share)

@@ -18,7 +18,9 @@ export function serveMetrics(app: FastifyInstance, { METRICS_TOKEN: token, DATA_
     buckets,
     registers: [],
   })
-  const rateLimited = createCounter('precinct_rate_limited_total', 'Requests rejected by a limit', ['route'])
+  const rateLimited = createCounter('precinct_rate_limited_total', 'Requests rejected by a limit', {
+    labels: ['route'],
+  })
   const registry = new Registry()
   for (const metric of [durations, rateLimited, ...createProcessMetrics(DATA_DIR), ...metrics]) {
     registry.registerMetric(metric)

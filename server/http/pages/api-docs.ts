@@ -17,7 +17,7 @@ export function serveDocs(app: FastifyInstance, config: Config) {
   // Without PUBLIC_URL the server is where the file was read, not what the request calls it: everybody gets the same file.
   const server = publicOrigin(config) || '/'
   app.get('/api/openapi.json', (_, reply) =>
-    sendKept(replyCacheOf(app), reply, { name: '', status: 200 }, () => openApi(server)),
+    sendKept(replyCacheOf(app), reply, { name: '', status: 200, read: () => openApi(server) }),
   )
   app.get(serverPaths.apiDocs, (request, reply) =>
     reply.sendSharedPage(serverPaths.apiDocs, () => describeEndpoints(localeOf(request))),

@@ -12,9 +12,10 @@ const maxLateMs = 10
 const longestPauseMs = 200
 
 /**
- * Starts tasks in turn, so that a flood of them takes neither all memory nor all time: before one that had to wait, there is a
- * pause as long as the last one took, up to `maxPauseMs`, and longer while the process is busy with other requests. Callers take
- * turns, and one alone fills half of the places to wait.
+ * Runs at most `maxRunning` tasks at once and lets the others wait, so that a flood takes neither all memory nor all time.
+ * Callers take turns, and the tasks of one caller fill at most half of the queue. Before a task that had to wait there is a
+ * pause, in which other requests are answered: as long as the task before it took, up to `maxPauseMs`, and longer while the
+ * process is busy.
  */
 export function createRenderQueue({ maxRunning, maxWaiting, maxWaitMs }: Limits) {
   const waiting: { caller: string; start: () => void; timer: NodeJS.Timeout }[] = []
@@ -44,17 +45,15 @@ export function createRenderQueue({ maxRunning, maxWaiting, maxWaitMs }: Limits)
 
   /** Undefined, without running the task, if too many are waiting or the wait is too long. */
   return async <T>(caller: string, task: () => Promise<T>): Promise<T | undefined> => {
-    if (running >= maxRunning) {
-      // The task that ends gives its place to this one.
-      if (!hasRoom(caller) || !(await waitForTurn(caller))) return undefined
-    } else running++
+    if (running < maxRunning) running++
+    // The place of the task that ended passes to this one, so `running` stays.
+    else if (!hasRoom(caller) || !(await waitForTurn(caller))) return undefined
     const startedAt = performance.now()
     try {
       return await task()
     } finally {
       const next = takeNext()
       clearTimeout(next?.timer)
-      // Other requests are answered in the pause.
       if (next) startAfter(Math.min(performance.now() - startedAt, maxPauseMs), next.start)
       else running--
     }

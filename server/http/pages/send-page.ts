@@ -91,7 +91,7 @@ export function sendPages(app: FastifyInstance, { web, config, clock }: PageDeps
     if (!web) throw new Error('The pages were not built.')
     const { request } = this
     if (saveLanguage(request, this, config.https)) return this
-    const page = { ...pageRequest(app, request, config, clock), pattern: path, props, user: null }
+    const page = { ...pageRequest(app, request, { config, clock }), pattern: path, props, user: null }
     const { html } = await app.requireTurn('page', request, () => web.renderPage(page))
     return sendHtml(request, this, html)
   }
@@ -100,7 +100,7 @@ export function sendPages(app: FastifyInstance, { web, config, clock }: PageDeps
   async function sendWidget(this: FastifyReply, props: WidgetProps) {
     if (!web) throw new Error('The pages were not built.')
     const { lang: locale, theme } = props.choice
-    const page = { ...pageRequest(app, this.request, config, clock), cookies: '', settings: {}, locale, theme }
+    const page = { ...pageRequest(app, this.request, { config, clock }), cookies: '', settings: {}, locale, theme }
     const { html } = await app.requireTurn('page', this.request, () =>
       web.renderPage({ ...page, pattern: 'widget', props, user: null }),
     )
@@ -113,14 +113,15 @@ export function sendPages(app: FastifyInstance, { web, config, clock }: PageDeps
     const { request } = this
     // The front page is at an address of its own in each language.
     if (path !== 'landing' && saveLanguage(request, this, config.https)) return this
-    const common = pageRequest(app, request, config, clock)
+    const common = pageRequest(app, request, { config, clock })
     const name = [path, common.locale, common.now.toISOString().slice(0, 10), version].join(' ')
-    return sendKept(replyCacheOf(app), this, { name, status: 200, headers: sharedPageHeaders }, async () => {
+    const read = async () => {
       const url = request.routeOptions.url ?? path
       // A request can name any host: the page is for everybody.
       const ofNobody = { url, origin: publicOrigin(config), cookies: '', user: null }
       return (await web.renderPage({ ...common, ...ofNobody, pattern: path, props: readProps() })).html
-    })
+    }
+    return sendKept(replyCacheOf(app), this, { name, status: 200, headers: sharedPageHeaders, read })
   }
   app.decorateReply('sendSharedPage', sendSharedPage)
 }
@@ -139,8 +140,7 @@ export const keptForAnHour = (config: Config): string => `${publicOrigin(config)
 export function pageRequest(
   app: FastifyInstance,
   request: FastifyRequest,
-  config: Config,
-  clock: Clock,
+  { config, clock }: { config: Config; clock: Clock },
 ): Omit<PageRequest, 'pattern' | 'user'> {
   return {
     url: request.url,

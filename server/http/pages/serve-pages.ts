@@ -33,7 +33,7 @@ export function servePages(
   app: FastifyInstance,
   { web, root, config, clock, answerZip, subjectOf }: ServePagesOptions,
 ) {
-  const requestOf = (request: FastifyRequest) => pageRequest(app, request, config, clock)
+  const requestOf = (request: FastifyRequest) => pageRequest(app, request, { config, clock })
 
   /** A page about a person must name one, and one with a question of the reader is for them alone. */
   const isListed = ({ query, params }: FastifyRequest, pattern: string) =>
@@ -51,7 +51,11 @@ export function servePages(
     }
   }
 
-  const sendApp = async (request: FastifyRequest, reply: FastifyReply, pattern: string, user: User | null) => {
+  const sendApp = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { pattern, user }: { pattern: string; user: User | null },
+  ) => {
     const rendered = await renderApp(request, pattern, user)
     if (rendered?.redirectTo !== undefined) return reply.redirect(safePath(rendered.redirectTo))
     if (request.headers.accept === pageStateType) return sendState(reply, rendered)
@@ -96,7 +100,7 @@ export function servePages(
           return reply.redirect(paths.home, 303)
         }
       }
-      if (user || opened.has(path)) return sendApp(request, reply, path, user)
+      if (user || opened.has(path)) return sendApp(request, reply, { pattern: path, user })
       if (path === paths.home) return sendHome(request, reply)
       return reply.sendPage('sign-in', {
         path: pathWithQuery(request),
@@ -109,7 +113,9 @@ export function servePages(
   app.decorate('sendNotFoundPage', async (request: FastifyRequest, reply: FastifyReply) => {
     const user = await findUser(app, request)
     reply.code(404)
-    return user ? sendApp(request, reply, 'not-found', user) : reply.sendPage('not-found', { isSignedIn: false })
+    return user
+      ? sendApp(request, reply, { pattern: 'not-found', user })
+      : reply.sendPage('not-found', { isSignedIn: false })
   })
 }
 

@@ -90,8 +90,7 @@ export function sendResponse(reply: FastifyReply, status: number, response: Stat
 export async function sendKept(
   cache: ReplyCache,
   reply: FastifyReply,
-  { name, status, ...options }: PrepareOptions & { name: string; status: number },
-  read: () => unknown,
+  { name, status, read, ...options }: PrepareOptions & { name: string; status: number; read: () => unknown },
 ): Promise<FastifyReply> {
   const encoding = acceptedEncoding(reply.request.headers['accept-encoding'])
   const key = `${encoding} ${reply.request.routeOptions.url} ${name}`

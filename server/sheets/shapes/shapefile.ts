@@ -25,8 +25,7 @@ export function findShapefile(entries: Iterable<Entry>): Map<string, Entry> | un
 export async function openShapefile(
   zip: ZipFile,
   entries: Map<string, Entry>,
-  limits: SheetLimits,
-  onBytes: (count: number) => void,
+  { limits, onBytes }: { limits: SheetLimits; onBytes: (count: number) => void },
 ): Promise<ShapeFile> {
   const budget = { bytes: limits.unpackedBytes }
   const open = async (ending: string) => {
@@ -47,9 +46,10 @@ export async function openShapefile(
 
   async function* rows(shapes: Readable): AsyncGenerator<ShapeRow> {
     let line = 0
-    for await (const rings of readShapes(shapes, unproject ?? ((x, y) => [x, y]), limits, (count) =>
-      onBytes(count * share),
-    )) {
+    for await (const rings of readShapes(shapes, unproject ?? ((x, y) => [x, y]), {
+      limits,
+      onBytes: (count) => onBytes(count * share),
+    })) {
       const cells = table.row(line++)
       if (!cells) throw damaged('.dbf')
       if (!cells.isDeleted) yield { line, cells: cells.values, rings }
@@ -100,8 +100,7 @@ const polygonTypes = new Set([5, 15, 25])
 async function* readShapes(
   stream: Readable,
   unproject: Unproject,
-  limits: SheetLimits,
-  onBytes: (count: number) => void,
+  { limits, onBytes }: { limits: SheetLimits; onBytes: (count: number) => void },
 ): AsyncGenerator<number[][][] | undefined> {
   const read = createByteReader(stream, onBytes)
   const header = await read(100)

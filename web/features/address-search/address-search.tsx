@@ -1,12 +1,9 @@
 import { Plural, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { leadingZip, statedState, writtenZip } from '../../../civic/address/address-parts.ts'
 import { stateName } from '../../../civic/address/states.ts'
 import { limits } from '../../../contract/common.ts'
-import { voterInfo } from '../../../contract/voter-info.ts'
-import { invalidateEndpoints } from '../../api/query.ts'
 import { hasGoogleMaps } from '../../browser/page-setting.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { type Address, isAddress, lastAddress } from '../../parts/districts/address.ts'
@@ -27,7 +24,6 @@ type AddressSearchProps = {
 export function AddressSearch({ onSearch, isCompact = false }: AddressSearchProps) {
   const { t } = useLingui()
   const { address, hasMismatch, ...place } = useVoterPlace()
-  const client = useQueryClient()
   const [text, setText] = useState(address?.address ?? '')
   const [isTyping, setTyping] = useState(false)
   const [shownFor, setShownFor] = useState(address)
@@ -44,8 +40,6 @@ export function AddressSearch({ onSearch, isCompact = false }: AddressSearchProp
     setText(searched.address)
     onSearch?.()
     place.search(searched)
-    // An office may have published places since.
-    if (searched.address === address?.address) void invalidateEndpoints(client, [voterInfo])
     if (searched.lat === undefined && hasGoogleMaps()) void addPoint(searched)
   }
   const addPoint = async (searched: Address) => {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { factId } from '../../../contract/fact-reports.ts'
 import type { StateVoting } from '../../../contract/state-voting.ts'
 import { AnswerRows } from '../../parts/answer-card.tsx'
-import { PollHours, usualHours } from '../../parts/elections/poll-hours.tsx'
+import { PollHours, shownPollHours } from '../../parts/elections/poll-hours.tsx'
 import { OutsideLink } from '../../parts/outside-link.tsx'
 import { SourceText } from '../../parts/sources/source-text.tsx'
 
@@ -34,7 +34,7 @@ export function ElectionDayHours({ voting, haveClosed }: ElectionDayHoursProps) 
 /** The source of the poll hours, if they are known. */
 export function HoursSource({ voting }: { voting: StateVoting }) {
   const { t } = useLingui()
-  const hours = usualHours(voting)
+  const hours = shownPollHours(voting)
   if (!hours) return null
   return (
     <SourceText

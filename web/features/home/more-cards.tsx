@@ -1,19 +1,23 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { ComponentProps } from 'react'
+import { ArrowRight, type LucideIcon } from 'lucide-react'
 import { Link } from 'wouter'
 import { myRsvps } from '../../../contract/events.ts'
 import { paths } from '../../../contract/paths.ts'
+import { upcomingReminders } from '../../../contract/reminders.ts'
 import { endpointQuery } from '../../api/query.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { AnswerCard, AnswerRow, AnswerRows } from '../../parts/answer-card.tsx'
 import { CanceledBadge } from '../../parts/elections/election-marks.tsx'
 import { QueryResult } from '../../parts/queries/query-result.tsx'
-import { FeatureCards } from './feature-cards.tsx'
-import { RemindersCard } from './reminders-card.tsx'
+import { ReminderDelivery } from '../../parts/reminder-delivery.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { Card, CardTitle, cardClass } from '../../ui/card.tsx'
+import { LoadingAnswer } from './loading-answer.tsx'
 
-type MoreCardsProps = ComponentProps<typeof FeatureCards> & {
+type MoreCardsProps = FeatureCardsProps & {
   /** The menu leads to every part: only who has chosen no state reads what each is for. */
   hasState: boolean
 }
@@ -66,5 +70,97 @@ function RsvpsCard() {
         )
       }
     </QueryResult>
+  )
+}
+
+/** What the member will be reminded of next, when and how; without any, the way to them. */
+function RemindersCard() {
+  const { localDate } = useFormat()
+  const query = useQuery({
+    ...endpointQuery(upcomingReminders, { query: { limit: 1 } }, { locale: useLocale() }),
+    staleTime: 0,
+  })
+  const heading = <Trans>My next reminder</Trans>
+  return (
+    <QueryResult
+      query={query}
+      loading={<LoadingAnswer heading={heading} />}
+      errorTitle={<Trans>We couldn’t load your reminders.</Trans>}
+    >
+      {({ reminders: [next] }) =>
+        next && next.channels.length > 0 ? (
+          <AnswerCard
+            heading={heading}
+            foot={
+              <Link href={paths.notifications}>
+                <Trans>Change my reminders</Trans>
+              </Link>
+            }
+          >
+            <AnswerRows>
+              <AnswerRow label={next.title} hint={<ReminderDelivery reminder={next} />}>
+                <time dateTime={next.date}>{localDate(next.date, 'medium')}</time>
+              </AnswerRow>
+            </AnswerRows>
+          </AnswerCard>
+        ) : (
+          <p className="m-0 text-step--1">
+            <Trans>No reminders yet.</Trans>{' '}
+            <Link href={paths.notifications} className="inline-block min-h-6 font-semibold">
+              <Trans>Remind me</Trans>
+            </Link>
+          </p>
+        )
+      }
+    </QueryResult>
+  )
+}
+
+type FeatureCardsProps = {
+  features: readonly { path: string; icon: LucideIcon; title: MessageDescriptor; line: MessageDescriptor }[]
+}
+
+/** The way to every part of the product, and to registration. */
+function FeatureCards({ features }: FeatureCardsProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <ul className="m-0 grid list-none gap-4 p-0 sm:grid-cols-2 lg:grid-cols-3">
+        {features.map(({ path, icon: Icon, title, line }) => (
+          <li key={path} className="flex">
+            <Link href={path} className={`${cardClass({ interactive: true })} group w-full`}>
+              <Icon aria-hidden="true" className="size-6.5 text-signal" />
+              <h2 className="mt-4 flex items-center gap-1.5 text-step-1 font-bold">
+                {t(title)}
+                <ArrowRight
+                  aria-hidden="true"
+                  className="size-4 text-muted opacity-0 transition-[opacity,translate] duration-150 group-hover:translate-x-0.5 group-hover:opacity-100 group-focus-visible:opacity-100"
+                />
+              </h2>
+              <p className="mt-1 text-muted">{t(line)}</p>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <RegisterCard />
+    </>
+  )
+}
+
+function RegisterCard() {
+  return (
+    <Card as="section" className="mt-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+      <div>
+        <CardTitle>
+          <Trans>Ready to Register?</Trans>
+        </CardTitle>
+        <p className="mt-1 text-muted">
+          <Trans>Not registered? We'll direct you to your state's registration site.</Trans>
+        </p>
+      </div>
+      <Link href={paths.register} className={buttonClass()}>
+        <Trans>Register to Vote</Trans>
+      </Link>
+    </Card>
   )
 }

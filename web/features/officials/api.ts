@@ -2,22 +2,11 @@ import { useSearchParams } from 'wouter'
 import { normalizeName } from '../../../civic/people/names.ts'
 import { committeePage } from '../../../contract/committees.ts'
 import type { StateCode } from '../../../contract/common.ts'
-import { councilsByPlace, councilsByZip } from '../../../contract/councils.ts'
 import type { Input, Reply } from '../../../contract/endpoint.ts'
 import { legislatorProfile, legislatorsByState } from '../../../contract/legislators.ts'
-import { governorByZip, memberProfile } from '../../../contract/officials.ts'
+import { memberProfile } from '../../../contract/officials.ts'
 import { oneOf } from '../../../contract/one-of.ts'
 import { endpointQuery } from '../../api/query.ts'
-
-export const governorQuery = (zip: string | undefined, state?: StateCode) =>
-  endpointQuery(governorByZip, zip === undefined ? null : { params: { zip }, query: { state } })
-
-/** Without ids nothing is asked. */
-export const councilsQuery = (geoids: readonly string[]) =>
-  endpointQuery(councilsByPlace, geoids.length === 0 ? null : { params: { geoids: geoids.join('-') } })
-
-export const councilPlacesQuery = (zip: string | undefined) =>
-  endpointQuery(councilsByZip, zip === undefined ? null : { params: { zip } })
 
 type Narrowing = Input<typeof legislatorsByState>['query']
 

@@ -1,9 +1,11 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import type { StateCode } from '../../../contract/common.ts'
+import { councilsByPlace, councilsByZip } from '../../../contract/councils.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
-import type { officialsByZip } from '../../../contract/officials.ts'
+import { governorByZip, type officialsByZip } from '../../../contract/officials.ts'
+import { endpointQuery } from '../../api/query.ts'
 import { congressQuery, useVoterPlace } from '../../parts/districts/use-voter-place.ts'
-import { councilPlacesQuery, councilsQuery, governorQuery, legislatorsQuery } from './api.ts'
+import { legislatorsQuery } from './api.ts'
 
 /**
  * By default, a component renders again only for changes of what it has read. A tab that is not open has not read the error
@@ -27,11 +29,11 @@ export function useRepresentation() {
   const narrowed = chosen ? [chosen] : place.locatedDistricts
   const states = data && narrowed ? [...new Set(narrowed.map(({ state }) => state))] : listStates(data)
   const governors = useQueries({
-    // Without a state parameter the server uses the ZIP code's main state.
-    queries: states.map((state) => ({
-      ...governorQuery(zip, state === data?.place.state ? undefined : state),
-      ...forTabs,
-    })),
+    queries: states.map((state) => {
+      // Without it the server uses the ZIP code's main state.
+      const query = { state: state === data?.place.state ? undefined : state }
+      return { ...endpointQuery(governorByZip, zip === undefined ? null : { params: { zip }, query }), ...forTabs }
+    }),
   })
   const legislatures = useQueries({
     queries: states.map((state) => ({
@@ -39,8 +41,9 @@ export function useRepresentation() {
       ...forTabs,
     })),
   })
-  const councils = useQuery({ ...councilsQuery(town?.geoids ?? []), ...forTabs })
-  const towns = useQuery({ ...councilPlacesQuery(zip), ...forTabs })
+  const geoids = town?.geoids.join('-')
+  const councils = useQuery({ ...endpointQuery(councilsByPlace, geoids ? { params: { geoids } } : null), ...forTabs })
+  const towns = useQuery({ ...endpointQuery(councilsByZip, zip ? { params: { zip } } : null), ...forTabs })
   return {
     place,
     officials,

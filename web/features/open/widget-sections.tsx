@@ -6,7 +6,7 @@ import type { LocalCount, Race } from '../../../contract/results.ts'
 import type { StateVoting } from '../../../contract/state-voting.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { AnswerRow, AnswerRows } from '../../parts/answer-card.tsx'
-import { AllMailText, IdToBring, InPersonText, usualHours } from '../../parts/elections/poll-hours.tsx'
+import { AllMailText, IdToBring, InPersonText, shownPollHours } from '../../parts/elections/poll-hours.tsx'
 import { PhoneLink } from '../../parts/offices/office-contact.tsx'
 import { OutsideLink } from '../../parts/outside-link.tsx'
 import { NamedSource } from '../../parts/sources/named-source.tsx'
@@ -17,7 +17,7 @@ export function PollingPlaceSection({ voting }: { voting: StateVoting }) {
   const { t } = useLingui()
   const { links, office, idAtPolls, mailVoting, sources } = voting
   const finder = links.pollingPlace ?? office.website
-  const hours = usualHours(voting)
+  const hours = shownPollHours(voting)
   const used = [finder.source, hours?.source, mailVoting?.who === 'all-mail' ? mailVoting.source : null]
   const named = [...used.map((key) => (key ? sources[key] : undefined)), idAtPolls?.source]
   return (

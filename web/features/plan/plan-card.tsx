@@ -13,12 +13,11 @@ import { useCivicTerms } from '../../parts/use-civic-terms.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { isFocusLost } from '../../ui/focus-region.tsx'
-import { planEntries } from './plan-calendar.ts'
 import { PlanForm } from './plan-form.tsx'
 import { deletePlan, readPlan, useVotingPlan, writePlan } from './plan-store.ts'
 import { PlanSummary } from './plan-summary.tsx'
 import { useMailDates } from './use-mail-dates.ts'
-import { type VotingPlan, type Way, factsOf, isOver, startPlan, withFacts } from './voting-plan.ts'
+import { type VotingPlan, type Way, factsOf, isOver, planEntries, startPlan, withFacts } from './voting-plan.ts'
 
 const planId = 'voting-plan'
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { unknownDeadline } from '../../../civic/dates/deadlines.ts'
 import { writeCalendar } from '../../../civic/dates/ics.ts'
-import { planEntries } from './plan-calendar.ts'
 import {
   type VotingPlan,
   dayOf,
@@ -9,6 +8,7 @@ import {
   isOver,
   isVotingPlan,
   mailFor,
+  planEntries,
   plannedDay,
   withFacts,
 } from './voting-plan.ts'

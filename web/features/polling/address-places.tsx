@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Printer } from 'lucide-react'
 import { Suspense, lazy, useEffect } from 'react'
 import { sampleZip } from '../../../contract/common.ts'
 import type { VoterInfo } from '../../../contract/voter-info.ts'
@@ -8,17 +9,30 @@ import { QueryError } from '../../parts/queries/query-error.tsx'
 import { QueryResult } from '../../parts/queries/query-result.tsx'
 import { LookupLimit, isLookupLimit } from '../../parts/voter-info/lookup-limit.tsx'
 import { useVoterInfo } from '../../parts/voter-info/use-voter-info.ts'
+import { forgetAnswers, useVoterAnswers } from '../../parts/voter-info/voter-answers.ts'
 import { AddressChoices } from '../../parts/voter-info/voter-info-choices.tsx'
 import { ConfirmWithOffice, VoterInfoSource } from '../../parts/voter-info/voter-info-source.tsx'
 import { VoterQuestion } from '../../parts/voter-info/voter-question.tsx'
 import { ZipError, zipErrorCode } from '../../parts/voter-info/zip-error.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Segmented } from '../../ui/segmented.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
-import { AnswersGiven } from './answers-given.tsx'
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../ui/tabs.tsx'
 import { StateAnswers } from './answers/state-answers.tsx'
-import { hasPlaces } from './places/polling-info.ts'
+import { NoticeBanner } from './notices/notice-banner.tsx'
+import { useCurrentNotices } from './notices/use-current-notices.ts'
+import { PlaceList } from './places/place-list.tsx'
+import { type PollingInfo, hasPlaces, isMappable, placeKinds, placesOfKind } from './places/polling-info.ts'
+import { useKindLabels } from './places/use-kind-labels.ts'
+import { ElectionHeading } from './search/election-heading.tsx'
 import { NoPlaces } from './search/no-places.tsx'
-import { SearchResults } from './search/search-results.tsx'
+import { Notices } from './search/notices.tsx'
+import { OfficeHelp } from './search/office-help.tsx'
+import { PrintSheet } from './search/print-sheet.tsx'
+import { useViewParams } from './search/view-params.ts'
+import { WhatToBring } from './search/what-to-bring.tsx'
 import { PlaceWatch } from './watch/place-watch.tsx'
 
 /** Its schema is not needed to show the places. */
@@ -171,5 +185,90 @@ function PlacesSkeleton() {
         <Skeleton shape="block" className="h-20" />
       </Card>
     </SkeletonGroup>
+  )
+}
+
+/** What the voter answered about their home, which decides what is shown, and a way to change it. */
+function AnswersGiven({ address, onChange }: { address: string; onChange?: () => void }) {
+  const { t } = useLingui()
+  const answers = useVoterAnswers(address.trim())
+  const given = [answers?.town, answers?.county].flatMap((one) => one?.name ?? []).join(', ')
+  if (given === '') return null
+  return (
+    <p className="m-0 flex flex-wrap items-center gap-x-3 text-step--1 print:hidden">
+      <span>{t`You told us where you live: ${given}`}</span>
+      <Button
+        variant="ghost"
+        size="small"
+        onClick={() => {
+          forgetAnswers()
+          onChange?.()
+        }}
+      >
+        <Trans>Change</Trans>
+      </Button>
+    </p>
+  )
+}
+
+function SearchResults({ info: found, address }: { info: PollingInfo; address: string }) {
+  const info = useCurrentNotices(found)
+  const { t } = useLingui()
+  const labels = useKindLabels()
+  const { kind, view: chosenView, setKind, setView } = useViewParams()
+  const hasMap = placeKinds.some((each) => placesOfKind(info, each).some(isMappable))
+  const view = hasMap ? chosenView : 'list'
+  return (
+    <>
+      <div className="grid gap-6 print:hidden">
+        <NoticeBanner info={info} />
+        <div className="flex flex-wrap items-end justify-between gap-4">
+          <ElectionHeading info={info} address={address} />
+          <div className="flex flex-wrap items-center gap-3">
+            {hasMap && (
+              <Segmented
+                label={t`Show locations as`}
+                value={view}
+                onValueChange={setView}
+                options={[
+                  { value: 'list', label: t`List` },
+                  { value: 'map', label: t`Map` },
+                ]}
+              />
+            )}
+            <Button variant="ghost" size="small" onClick={() => print()}>
+              <Printer aria-hidden="true" />
+              <Trans>Print</Trans>
+            </Button>
+          </div>
+        </div>
+        <Notices info={info} />
+        <div className={cx('grid gap-8', view === 'list' && 'xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start')}>
+          <Tabs value={kind} onValueChange={setKind}>
+            <TabsList aria-label={t`Ways to vote`}>
+              {placeKinds.map((each) => (
+                <TabsTrigger key={each} value={each} count={placesOfKind(info, each).length}>
+                  {labels[each]}
+                </TabsTrigger>
+              ))}
+            </TabsList>
+            {placeKinds.map((each) => (
+              <TabsContent key={each} value={each}>
+                <PlaceList info={info} kind={each} view={view} />
+              </TabsContent>
+            ))}
+          </Tabs>
+          <div className="grid gap-6">
+            <WhatToBring stateCode={info.stateCode} officeUrl={info.electionAdministration?.electionInfoUrl} />
+            <OfficeHelp office={info.electionAdministration} />
+          </div>
+        </div>
+        <div>
+          <ConfirmWithOffice office={info.electionAdministration} />
+          <VoterInfoSource info={info} />
+        </div>
+      </div>
+      <PrintSheet info={info} address={address} />
+    </>
   )
 }

@@ -3,15 +3,16 @@ import { ArrowLeft } from 'lucide-react'
 import { Link } from 'wouter'
 import { stateKind } from '../../../civic/address/states.ts'
 import type { StateCode } from '../../../contract/common.ts'
+import { factId } from '../../../contract/fact-reports.ts'
 import type { Race } from '../../../contract/results.ts'
 import { useVoterPlace } from '../../parts/districts/use-voter-place.ts'
 import { OutsideLink } from '../../parts/outside-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../ui/tabs.tsx'
 import { useStateResults, type StateResults } from './api.ts'
-import { MeasuresPanel } from './cards/measures-panel.tsx'
+import { MeasureCard } from './cards/measure-card.tsx'
 import { RaceGroup } from './cards/race-group.tsx'
-import { ElectionDay } from './heading-lines.tsx'
+import { ElectionDay, SourceLine } from './heading-lines.tsx'
 import { electedCongress, type ShownDistricts } from './house/district-map.tsx'
 import { HouseRaces } from './house/house-races.tsx'
 import { ResultsQuery } from './results-query.tsx'
@@ -195,5 +196,28 @@ function OfficeLink({ state, office }: Pick<StateResults, 'state' | 'office'>) {
         <Trans>{format.state(state)} election office: official results</Trans>
       </OutsideLink>
     </p>
+  )
+}
+
+function MeasuresPanel({ results: { measures, sources, state } }: { results: StateResults }) {
+  const [first] = measures
+  if (!first) return null
+  return (
+    <section className="grid gap-4">
+      <div>
+        <h3 className="text-step-1 font-bold">
+          <Trans>Statewide measures</Trans>
+        </h3>
+        <SourceLine sources={sources} of={first.source} fact={factId('results/measures', state)} />
+        <p className="text-step--2 text-muted">
+          <Trans>These titles are ours, not the ballot text. There may have been other measures.</Trans>
+        </p>
+      </div>
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        {measures.map((measure) => (
+          <MeasureCard key={measure.id} measure={measure} />
+        ))}
+      </div>
+    </section>
   )
 }

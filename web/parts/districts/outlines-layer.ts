@@ -18,15 +18,6 @@ export function addOutlines(map: L.Map) {
   const visibleLayers = L.layerGroup().addTo(map)
   let latestRefresh = 0
 
-  const draw = (layer: L.LayerGroup, outlines: Outline[], view: Bounds, className: string) => {
-    for (const { rings, bounds } of outlines) {
-      if (!boundsOverlap(bounds, view)) continue
-      const points = rings.map((ring) => ring.map(([lng, lat]) => L.latLng(lat, lng)))
-      const options = { className, renderer, pane: paneName, interactive: false, smoothFactor: 0.5 }
-      layer.addLayer(lineClasses.has(className) ? L.polyline(points, options) : L.polygon(points, options))
-    }
-  }
-
   async function refresh() {
     const thisRefresh = ++latestRefresh
     const zoom = map.getZoom()
@@ -38,20 +29,26 @@ export function addOutlines(map: L.Map) {
     // The map was moved or removed while the outlines were loading.
     if (thisRefresh !== latestRefresh) return
     const next = L.layerGroup()
+    const draw = (outlines: Outline[], className: string) => {
+      for (const { rings, bounds } of outlines) {
+        if (!boundsOverlap(bounds, view)) continue
+        const points = rings.map((ring) => ring.map(([lng, lat]) => L.latLng(lat, lng)))
+        const options = { className, renderer, pane: paneName, interactive: false, smoothFactor: 0.5 }
+        next.addLayer(lineClasses.has(className) ? L.polyline(points, options) : L.polygon(points, options))
+      }
+    }
     const isDetailed = details.length > 0
     const land = isDetailed ? details.flatMap(({ districts }) => districts) : atlas
-    draw(next, land, view, 'map-land')
+    draw(land, 'map-land')
     for (const kind of ['urban', 'lake', 'river', 'county'] as const)
       for (const { base } of details)
         draw(
-          next,
           base.filter((feature) => feature.kind === kind),
-          view,
           `map-${kind}`,
         )
-    if (isDetailed) draw(next, land, view, 'map-district')
-    draw(next, isDetailed ? details.flatMap(({ borders }) => borders) : [], view, 'map-border')
-    if (!isDetailed) draw(next, atlas, view, 'map-district')
+    if (isDetailed) draw(land, 'map-district')
+    draw(isDetailed ? details.flatMap(({ borders }) => borders) : [], 'map-border')
+    if (!isDetailed) draw(atlas, 'map-district')
     addLabels(
       map,
       next,

@@ -16,7 +16,7 @@ export const sampleSearch = '?sample=1'
 /** In memory, because the sample county stores nothing. */
 const sampleAddress = createStore<Address | undefined>(undefined)
 
-/** Its ZIP code alone is a typing error on any page: the sample county has nothing for it either. */
+/** Only with a street: the sample county has nothing for its ZIP code alone, which is then a typing error. */
 export const opensSample = ({ address }: Address) => isSampleAddress(address) && hasStreet(address)
 
 /** Whether the page shows the sample county. */
@@ -35,12 +35,11 @@ export function useAddress() {
   // An earlier version stored addresses of the sample county.
   const real = stored && opensSample(stored) && !samplePages.includes(path) ? undefined : stored
   const chosen = useSyncExternalStore(sampleAddress.subscribe, sampleAddress.read, sampleAddress.read)
-  const { addresses = [] } = useQuery(endpointQuery(sampleAddresses, isSample ? {} : null)).data ?? {}
-  const [first] = addresses
-  const rest = new URLSearchParams(search)
-  rest.delete('sample')
-  const realPath = rest.size > 0 ? `${path}?${rest}` : path
-  const sample = useMemo<Address | undefined>(() => (first === undefined ? undefined : { address: first }), [first])
+  const firstSample = useQuery(endpointQuery(sampleAddresses, isSample ? {} : null)).data?.addresses[0]
+  const sample = useMemo<Address | undefined>(() => (firstSample ? { address: firstSample } : undefined), [firstSample])
+  const realSearch = new URLSearchParams(search)
+  realSearch.delete('sample')
+  const realPath = realSearch.size > 0 ? `${path}?${realSearch}` : path
   return {
     isSample,
     address: isSample ? (chosen ?? sample) : real,

@@ -1,6 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { certaintyOf } from '../../../contract/certainty.ts'
 import type { StateCode } from '../../../contract/common.ts'
 import type { Deadline, DeadlineName } from '../../../contract/deadlines.ts'
 import { factId } from '../../../contract/fact-reports.ts'
@@ -26,11 +25,14 @@ export const deadlineLabels: Record<DeadlineName, MessageDescriptor> = {
   receiveMailBallot: msg`Last day for mail ballots to arrive`,
 }
 
-/** Whether a deadline is shown with a mark. */
-export const isMarked = (deadline: Deadline): boolean => certaintyOf(deadline) === 'uncertain'
+/** Whether a deadline is shown with a mark: it is known, but not from a plain source (official or neutral, within its date). */
+export const isMarked = ({ state, plain }: Deadline): boolean => state !== 'unknown' && !plain
 
 /** A date that was calculated is a fact of the state's rules, a published one of the election. */
-export const deadlineFact = (id: string, state: StateCode | undefined, name: DeadlineName, { how }: Deadline) =>
-  how === 'stated' || !state ? factId('elections/elections', id) : factId('elections/rules', state, name)
+export const deadlineFact = (
+  { id, state }: { id: string; state: StateCode | undefined },
+  name: DeadlineName,
+  { how }: Deadline,
+) => (how === 'stated' || !state ? factId('elections/elections', id) : factId('elections/rules', state, name))
 
 export const mailVotingFact = (state: StateCode) => factId('elections/registration', state, 'mailVoting')

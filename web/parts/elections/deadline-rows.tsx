@@ -108,7 +108,7 @@ function DeadlineSources({ election, deadlines, names }: DeadlineSourcesProps) {
   const mailReason = names.includes('applyMailBallot') ? deadlines.mailReason : null
   const [state] = election.stateCodes
   const facts = names.map((name): CitedFact => {
-    const fact = deadlineFact(election.id, state, name, deadlines[name])
+    const fact = deadlineFact({ id: election.id, state }, name, deadlines[name])
     const { source, unconfirmedSince } = deadlines[name]
     const uncertain = isMarked(deadlines[name])
     return { label: t(deadlineTopics[name]), fact, source, uncertain, session: unconfirmedSince }
@@ -128,7 +128,7 @@ function DeadlineSources({ election, deadlines, names }: DeadlineSourcesProps) {
   )
 }
 
-/** Whether a voter can register and vote on one day is known, but not confirmed. */
+/** Marks an answer on same-day registration that is not confirmed. */
 const isSameDayMarked = ({ registrationNeeded, sameDayRegistration, sameDayConfirmed }: Deadlines) =>
   registrationNeeded && sameDayRegistration !== 'unknown' && !sameDayConfirmed
 

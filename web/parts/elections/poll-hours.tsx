@@ -9,13 +9,13 @@ import type { StateVoting } from '../../../contract/state-voting.ts'
 import { AnswerRow } from '../answer-card.tsx'
 import { MayChange } from '../sources/may-change.tsx'
 
-/** The poll hours of the voter's next election, else the usual ones; null if they are unknown or an office has published its own. */
-export function usualHours(voting: StateVoting): StateVoting['hours'] {
+/** The hours of the voter's next election, else the usual ones; null if they are unknown or an office has published its own. */
+export function shownPollHours(voting: StateVoting): StateVoting['hours'] {
   const { toPrepare, toPlan } = electionsOf(voting)
   return toPlan?.published?.hasPlaces ? null : (toPrepare?.hours ?? voting.hours)
 }
 
-/** Nothing if the hours are unknown. */
+/** Links to the hours that an office has published, if any. Renders nothing if the hours are unknown. */
 export function PollHours({ voting }: { voting: StateVoting }) {
   const { t } = useLingui()
   const { toPrepare, toPlan } = electionsOf(voting)
@@ -27,7 +27,7 @@ export function PollHours({ voting }: { voting: StateVoting }) {
       </AnswerRow>
     )
   }
-  const hours = usualHours(voting)
+  const hours = shownPollHours(voting)
   if (!hours) return null
   return (
     <AnswerRow label={toPrepare?.hours ? <Trans>Poll hours</Trans> : <Trans>Usual poll hours</Trans>}>
@@ -39,13 +39,13 @@ export function PollHours({ voting }: { voting: StateVoting }) {
 
 type MailProps = { voting: Pick<StateVoting, 'mailVoting'> }
 
-/** Where every registered voter is mailed a ballot: how people vote, in a sentence. */
+/** How people vote in a state that mails a ballot to every registered voter. */
 export function AllMailText({ voting: { mailVoting } }: MailProps) {
   if (mailVoting?.dropOffOnly) return <Trans>Elections here are held by mail.</Trans>
   return <Trans>Every registered voter is mailed a ballot.</Trans>
 }
 
-/** How they vote in person. */
+/** How they vote in person instead. */
 export function InPersonText({ voting: { mailVoting } }: MailProps) {
   if (mailVoting?.dropOffOnly) return <Trans>To vote in person or get help, contact your election office.</Trans>
   return <Trans>You can also vote in person.</Trans>

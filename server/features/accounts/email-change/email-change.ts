@@ -199,7 +199,7 @@ export function createEmailChangeStore(db: Db, onChange: OnChange) {
       await db.deleteFrom('emailChanges').where('userId', '=', userId).execute()
     },
 
-    removeExpired: removeRows(db, 'emailChanges', (now) => sql`expires_at < ${now}`, 'userId'),
+    removeExpired: removeRows(db, { from: 'emailChanges', where: (now) => sql`expires_at < ${now}`, key: 'userId' }),
 
     /** By token, because a newer change may have replaced it. */
     async removeByToken(tokenHash: string) {

@@ -77,7 +77,7 @@ export function createAttempts({ db, clock, secret, byAddress }: AttemptsDeps) {
   const count = async (kind: AttemptKind, subject: string): Promise<number | undefined> => {
     const now = clock.now()
     for (const { key, limit } of countersOf(kind, subject)) {
-      const waitUntil = await recordAttempt(db, key, limit, now)
+      const waitUntil = await recordAttempt(db, { key, limit, now })
       if (waitUntil) return retryAfterOf(waitUntil, now)
     }
     await removeOld(now, cleanupPerAttempt)

@@ -8,7 +8,6 @@ import { createDraftWriter } from '../draft-writer.ts'
 import { openTable } from '../draft/table.ts'
 import { hashFiles } from '../hash-files.ts'
 import { type ReadRequest, type Reader, headerOf } from '../reader.ts'
-import { type BallotPrecinct, toBallotPrecincts } from './ballot-precincts.ts'
 import { type Voters, findPlaces, findPrecinctNames, listVoters } from './ballots.store.ts'
 import { ballotKey } from './cells.ts'
 import { type ListedContest, createContestList } from './contest-list.ts'
@@ -64,7 +63,7 @@ async function readBallots(db: Db, request: ReadRequest, problems: ProblemList):
   const places = await findPlaces(db, area, election.date)
   if (places === undefined) report({ code: 'ballot_without_places' })
   else {
-    await reportUnknownPrecincts(db, request, precincts, report)
+    await reportUnknownPrecincts(db, request, { precincts, report })
     for (const { title, line } of findUnreachable(contests, precincts, await listVoters(db, places)))
       report({ code: 'contest_without_voters', line, value: title })
   }
@@ -99,7 +98,11 @@ async function readContests(
 }
 
 /** Voters of a precinct that the list of places does not have would never see these contests. */
-async function reportUnknownPrecincts(db: Db, { area }: ReadRequest, precincts: BallotPrecinct[], report: Report) {
+async function reportUnknownPrecincts(
+  db: Db,
+  { area }: ReadRequest,
+  { precincts, report }: { precincts: BallotPrecinct[]; report: Report },
+) {
   const known = await findPrecinctNames(db, area)
   if (known.size === 0) return
   for (const { name } of precincts) {
@@ -120,4 +123,36 @@ function findUnreachable(contests: ListedContest[], precincts: BallotPrecinct[],
   return contests.flatMap(({ part, line }, index) =>
     seen.has(index) ? [] : [{ title: part.kind === 'contest' ? part.office.en : part.title.en, line }],
   )
+}
+
+interface BallotPrecinct {
+  /** As the list spells it first. Empty for precincts that the list does not name. */
+  name: string
+  /** Indexes of its contests, in ballot order. */
+  parts: number[]
+}
+
+/** A statewide list has some 20,000 precincts with some 60 contests each. */
+const maxLines = 3_000_000
+
+/** The ballot of each precinct that the list names, however it spells it, and of all others. Undefined if they are too many. */
+export function toBallotPrecincts(contests: ListedContest[], limit = maxLines): BallotPrecinct[] | undefined {
+  const everywhere = contests.flatMap(({ precincts }, index) => (precincts.length === 0 ? [index] : []))
+  const named = new Map<string, BallotPrecinct>()
+  let lines = everywhere.length
+  for (const [index, { precincts }] of contests.entries()) {
+    const keys = Map.groupBy(precincts, ballotKey)
+    for (const [key, [name = '']] of keys) {
+      const precinct = named.get(key)
+      lines += precinct ? 1 : everywhere.length + 1
+      if (lines > limit) return undefined
+      if (precinct) precinct.parts.push(index)
+      else named.set(key, { name, parts: [index] })
+    }
+  }
+  const inOrder = ({ name, parts }: BallotPrecinct) => ({
+    name,
+    parts: [...everywhere, ...parts].toSorted((a, b) => a - b),
+  })
+  return [{ name: '', parts: everywhere }, ...[...named.values()].map(inOrder)]
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { toBallotPrecincts } from './ballot-precincts.ts'
+import { toBallotPrecincts } from './ballots-reader.ts'
 import type { ContestCells } from './cells.ts'
 import { createContestList } from './contest-list.ts'
 

@@ -38,7 +38,7 @@ export function createCountSheet(table: Table, problems: ProblemList) {
   const drafts = new Map<string, Draft>()
   let contestAbove = ''
   const { role } = table
-  const report = (code: ProblemCode, line: number, field: SheetField, value: string) =>
+  const report = (code: ProblemCode, { line, field, value }: { line: number; field: SheetField; value: string }) =>
     problems.add({ code, role, line, column: table.columnOf(field), value })
   const hasSegments = table.has('precinct') || table.has('voteType')
 
@@ -71,12 +71,12 @@ export function createCountSheet(table: Table, problems: ProblemList) {
     const found = parts.filter((field) => table.has(field)).map((field) => ({ field, text: row.get(field) }))
     const numbers = found.map((part) => ({ ...part, number: part.text === '' ? 0 : parseNumber(part.text) }))
     const unreadable = numbers.find(({ number }) => number === undefined)
-    if (unreadable) report('number_unreadable', row.line, unreadable.field, unreadable.text)
+    if (unreadable) report('number_unreadable', { line: row.line, field: unreadable.field, value: unreadable.text })
     const sum = numbers.reduce((total, { number = 0 }) => total + number, 0)
     if (!table.has('votes')) return unreadable ? undefined : sum
     const votes = parseNumber(text)
-    if (votes === undefined) report('number_unreadable', row.line, 'votes', text)
-    else if (sum > votes) report('votes_differ', row.line, 'votes', `${sum} / ${votes}`)
+    if (votes === undefined) report('number_unreadable', { line: row.line, field: 'votes', value: text })
+    else if (sum > votes) report('votes_differ', { line: row.line, field: 'votes', value: `${sum} / ${votes}` })
     return votes
   }
 
@@ -86,7 +86,7 @@ export function createCountSheet(table: Table, problems: ProblemList) {
       if (hasSegments && field !== 'votesAllowed') continue
       const text = row.get(field)
       const value = text === '' ? undefined : parseNumber(text)
-      if (text !== '' && value === undefined) report('number_unreadable', row.line, field, text)
+      if (text !== '' && value === undefined) report('number_unreadable', { line: row.line, field, value: text })
       if (value === undefined) continue
       const known = draft.facts.get(field)
       if (known === undefined) draft.facts.set(field, { value, line: row.line })
@@ -94,7 +94,7 @@ export function createCountSheet(table: Table, problems: ProblemList) {
     }
   }
 
-  function addChoice(draft: Draft, row: TableRow, text: string, votes: number) {
+  function addChoice(draft: Draft, row: TableRow, { text, votes }: { text: string; votes: number }) {
     const kind = readChoice(text)
     const segment = { precinct: row.get('precinct'), type: row.get('voteType') }
     const entry = { votes, line: row.line }
@@ -123,14 +123,14 @@ export function createCountSheet(table: Table, problems: ProblemList) {
       const [contest, choice] = [oneLine(row.get('contest')) || contestAbove, oneLine(row.get('candidate'))]
       const isLeftOut = isTotal(contest) || isStatistic(contest) || (choice === '' && row.get('contest') === '')
       if (isLeftOut || readChoice(choice) === 'total') return
-      if (contest === '') return report('value_missing', row.line, 'contest', '')
+      if (contest === '') return report('value_missing', { line: row.line, field: 'contest', value: '' })
       contestAbove = contest
-      if (choice === '') return report('value_missing', row.line, 'candidate', '')
+      if (choice === '') return report('value_missing', { line: row.line, field: 'candidate', value: '' })
       const votes = readVotes(row)
       if (votes === undefined) return
       const draft = findDraft(row, contest)
       addFacts(draft, row)
-      addChoice(draft, row, choice, votes)
+      addChoice(draft, row, { text: choice, votes })
     },
 
     finish(): { contests: Contest[]; locationOf(id: string): string } {
@@ -169,7 +169,11 @@ export function createCountSheet(table: Table, problems: ProblemList) {
     const sum = choices.reduce((all, { votes }) => all + votes, 0)
     const contestVotes = facts.get('contestVotes')
     if (contestVotes && contestVotes.value !== sum)
-      report('votes_differ', contestVotes.line, 'contestVotes', `${sum} / ${contestVotes.value}`)
+      report('votes_differ', {
+        line: contestVotes.line,
+        field: 'contestVotes',
+        value: `${sum} / ${contestVotes.value}`,
+      })
     const [done, all] = [facts.get('unitsReported')?.value, facts.get('unitsTotal')?.value]
     const figure = (field: 'overvotes' | 'undervotes') =>
       draft[field].isEmpty ? (facts.get(field)?.value ?? null) : total(draft[field], field, field)
@@ -188,7 +192,7 @@ export function createCountSheet(table: Table, problems: ProblemList) {
     function kindOf(from: Draft, listed: Choice[]): ContestKind {
       if (from.stated) return from.stated
       const found = new Set(listed.filter(({ writeIn }) => !writeIn).map((choice) => readChoice(choice.name)))
-      const guess = (code: ProblemCode) => report(code, line, 'contest', name)
+      const guess = (code: ProblemCode) => report(code, { line, field: 'contest', value: name })
       if (found.size > 1 && (found.has('answer') || found.has('party'))) guess('contest_mixed')
       if (found.has('answer')) {
         const isRetention = isRetentionTitle(name)

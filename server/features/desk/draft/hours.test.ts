@@ -128,7 +128,7 @@ test.each([
 test.each(['7am-8pm, ', 'closed ', ',', '10/20-'])('a text with thousands of "%s" takes no time', (part) => {
   const text = `Mon ${part.repeat(5000)}x`
   expect(read(text)).toBeUndefined()
-  expect(parseOpening(text, text, electionDay, election)).toBeUndefined()
+  expect(parseOpening(text, text, { days: electionDay, electionDate: election })).toBeUndefined()
   expect(parseDays(text, election)).toBeUndefined()
 })
 
@@ -143,7 +143,7 @@ describe('in two columns', () => {
     ['8pm', '7am', undefined],
     ['', '8pm', undefined],
   ])('%s and %s', (open, close, expected) => {
-    const [schedule] = parseOpening(open, close, electionDay, election)?.schedules ?? []
+    const [schedule] = parseOpening(open, close, { days: electionDay, electionDate: election })?.schedules ?? []
     expect(schedule?.times.map(({ start, end }) => `${start}-${end}`)[0]).toBe(expected)
   })
 })

@@ -65,8 +65,7 @@ function withPause(rules: HoursRule[], pause: TimeRange | undefined): HoursRule[
 export function parseOpening(
   open: string,
   close: string,
-  days: DayRange[],
-  electionDate: string,
+  { days, electionDate }: { days: DayRange[]; electionDate: string },
 ): ReadHours | undefined {
   if (Math.max(open.length, close.length) > maxReadChars) return undefined
   // "Closed" in both, or "8am-5pm" in the first.

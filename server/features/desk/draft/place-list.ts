@@ -52,7 +52,7 @@ export async function readPlaces(
     if (usable === 0)
       problems.add({ code: 'too_many_rows', role: 'places', line: row.line, value: String(limits.places) })
     if (row.get('kind') === '' && !saidUses(row) && !read.uses.includes('drop')) withoutKind++
-    addRow(byId, read, table, problems)
+    addRow(byId, read, { table, problems })
   }
   const places = [...byId.values()]
   for (const place of places) reportHours(place, table, problems)
@@ -115,7 +115,11 @@ function createRowCompleter(table: Table, problems: PlaceContext['problems']) {
 const nameKey = (name: string) => wordsOf(name).join(' ')
 const slug = (text: string) => wordsOf(text).join('-').slice(0, 100)
 
-function addRow(byId: Map<string, ListedPlace>, row: PlaceRow, table: Table, problems: PlaceContext['problems']) {
+function addRow(
+  byId: Map<string, ListedPlace>,
+  row: PlaceRow,
+  { table, problems }: { table: Table; problems: PlaceContext['problems'] },
+) {
   const id = row.id === '' ? slug(`${row.name.en} ${row.address}`) : row.id
   // Other files may write the number in other letters.
   const key = id.toLowerCase()

@@ -63,13 +63,12 @@ export function readPlaceRow(row: TableRow, table: Table, context: PlaceContext)
   const report = (
     code: ProblemCode,
     field: SheetField,
-    severity: 'error' | 'warning' = 'error',
-    value = row.get(field),
+    { severity = 'error', value = row.get(field) }: Reported = {},
   ) => {
     if (severity !== 'warning') isUsable = false
     problems.add({ code, role: table.role, line: row.line, column: table.columnOf(field), value, severity })
   }
-  const warn = (code: ProblemCode, field: SheetField) => report(code, field, 'warning')
+  const warn = (code: ProblemCode, field: SheetField) => report(code, field, { severity: 'warning' })
 
   const reportOutside = context.acceptsOutside ? warn : report
 
@@ -94,7 +93,7 @@ export function readPlaceRow(row: TableRow, table: Table, context: PlaceContext)
     .flatMap((town) => town.trim() || [])
   // Of "Oregon, Wards 1-4", nobody lives in a town of that name.
   if (towns.some((town) => /\d/.test(town))) report('unknown_town', 'town')
-  const point = readPoint(row, context, warn, reportOutside)
+  const point = readPoint(row, context, { warn, reportOutside })
   const isAccessible = parseYesNo(row.get('accessible'))
   const hasAccessText = isAccessible === undefined && row.get('accessible') !== ''
   if (!isUsable) return undefined
@@ -189,7 +188,11 @@ function readDays(row: TableRow, electionDate: string, report: Report): DayRange
   return check([{ from, to }], to === from ? 'startDate' : 'endDate')
 }
 
-type ReportValue = (code: ProblemCode, field: SheetField, severity?: 'error' | 'warning', value?: string) => void
+interface Reported {
+  severity?: 'error' | 'warning'
+  value?: string
+}
+type ReportValue = (code: ProblemCode, field: SheetField, options?: Reported) => void
 
 /** What a place is used for, and when. */
 function readOpening(
@@ -199,11 +202,11 @@ function readOpening(
 ): Pick<PlaceRow, 'uses' | 'schedules' | 'hours' | 'closed' | 'isClosed'> {
   for (const field of ['date', 'startDate', 'endDate', 'hours'] as const) {
     const day = findOtherWeekday(row.get(field), electionDate)
-    if (day) report('weekday_differs', field, 'error', `${row.get(field)} / ${day} ${weekdayOf(day)}`)
+    if (day) report('weekday_differs', field, { value: `${row.get(field)} / ${day} ${weekdayOf(day)}` })
   }
   const days = readDays(row, electionDate, report)
   const openDays = days.length > 0 ? days : daysOfHours(row, electionDate, report)
-  const uses = readUses(row, openDays, electionDate, report)
+  const uses = readUses(row, { days: openDays, electionDate }, report)
   // Among early sites and drop boxes, a place without a kind could be any of them.
   const hasKind = row.get('kind') !== '' || namedKind(row.get('name')).length > 0
   if (table.has('kind') && !hasKind && openDays.length === 0) report('value_missing', 'kind')
@@ -236,7 +239,11 @@ function daysOfHours(row: TableRow, electionDate: string, report: Report): DayRa
  * Without a kind that says when, the days tell: before the election, on its day, or both. Without days it is a polling
  * place.
  */
-function readUses(row: TableRow, days: DayRange[], electionDate: string, report: Report): VotingPlacePart['uses'] {
+function readUses(
+  row: TableRow,
+  { days, electionDate }: { days: DayRange[]; electionDate: string },
+  report: Report,
+): VotingPlacePart['uses'] {
   const text = row.get('kind')
   const kinds = text === '' ? (saidUses(row) ?? namedKind(row.get('name'))) : parseKind(text)
   if (text !== '' && kinds.length === 0) report('kind_unknown', 'kind')
@@ -268,7 +275,8 @@ function readHours(
   const withoutHours = days.map(({ from, to }) => ({ from, to, times: [], appointment: null, mayChange: false }))
   const none = { schedules: withoutHours, hours: null, closed: [], isClosed: false }
   if (text === '' && open === '' && close === '') return none
-  const read = text === '' ? parseOpening(open, close, when, electionDate) : parseHours(text, when, electionDate)
+  const read =
+    text === '' ? parseOpening(open, close, { days: when, electionDate }) : parseHours(text, when, electionDate)
   if (read) return { ...read, hours: null, isClosed: read.schedules.length === 0 }
   return { ...none, hours: { en: text === '' ? [open, close].filter(Boolean).join(' – ') : text } }
 }
@@ -276,8 +284,7 @@ function readHours(
 function readPoint(
   row: TableRow,
   { isPointInside }: AreaFacts,
-  warn: Report,
-  reportOutside: Report,
+  { warn, reportOutside }: { warn: Report; reportOutside: Report },
 ): { latitude: number | null; longitude: number | null } {
   const none = { latitude: null, longitude: null }
   const [lat, lng] = [row.get('latitude'), row.get('longitude')]

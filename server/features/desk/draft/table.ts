@@ -1,6 +1,5 @@
 import { type SheetField, fieldsOf, kindsOfAll } from '../../../../contract/desk-fields.ts'
 import type { FileRole, ImportForm } from '../../../../contract/desk-import.ts'
-import { isFormulaError } from '../../../sheets/formula-error.ts'
 import type { SheetLimits } from '../../../sheets/limits.ts'
 import { type Sheet, type SheetRow, openSheet } from '../../../sheets/open-sheet.ts'
 import { type ProblemList, SheetError } from '../../../sheets/problems.ts'
@@ -83,7 +82,7 @@ async function toTable(sheet: Sheet, file: TableFile, options: TableOptions): Pr
   for (const warning of sheet.warnings) problems.add({ ...warning, role })
   const { first, fault } = await readSample(sheet)
   const sample = first.map(({ cells }) => cells)
-  const mapping = file.columns ?? guessColumns(role, form, sheet.columns, sample.slice(0, 20))
+  const mapping = file.columns ?? guessColumns(role, form, { columns: sheet.columns, rows: sample.slice(0, 20) })
   const fields = indexColumns(mapping, sheet.columns, options)
   if (!fields || !hasRequired(fields, options)) return undefined
   const mapped = new Set(fields.values())
@@ -196,3 +195,8 @@ function hasRequired(indexes: Map<string, number>, { role, form, problems }: Tab
   for (const { field } of missing) problems.add({ code: 'column_not_mapped', role, value: field })
   return missing.length === 0
 }
+
+const formulaError = /^#(N\/[AD]|¡?(REF|VALUE|VALOR|DIV\/0|NULL|NULO|NUM|SPILL|CALC)!|¿?(NAME|NOMBRE)\?)$/
+
+/** What Excel writes where a formula failed, even in a CSV file: nobody typed it, and it is not a name or address. */
+const isFormulaError = (cell: string | null = null): boolean => cell !== null && formulaError.test(cell)

@@ -19,7 +19,7 @@ export async function readZips(draft: VoterDraft, files: VoterFiles): Promise<nu
   for await (const line of voterRows(draft, files, 'zips')) {
     const { row, table, report } = line
     const precinct = numberOf(line, draft)
-    const range = readRange(row, table, context, report)
+    const range = readRange(row, { table, context, report })
     if (!range || precinct === undefined) continue
     tally.add(range)
     precincts.set(range.zip, (precincts.get(range.zip) ?? new Set()).add(precinct))
@@ -44,7 +44,10 @@ export async function readZips(draft: VoterDraft, files: VoterFiles): Promise<nu
 }
 
 /** "85001-1234", or a ZIP code with the first and last four digits in columns of their own. */
-function readRange(row: TableRow, table: Table, { area, findZip }: PlaceContext, report: ReportCell) {
+function readRange(
+  row: TableRow,
+  { table, context: { area, findZip }, report }: { table: Table; context: PlaceContext; report: ReportCell },
+) {
   const text = row.get('zip')
   const read = text === '' ? undefined : parseZip(text, area.state, findZip)
   if (!read) {

@@ -8,7 +8,10 @@ import type { Row, RowType, Rows, Values } from './row.ts'
 const maxColumns = 200
 
 /** Reads one table of a feed in CSV form. */
-export async function* csvRows(stream: Readable, type: RowType, fileName: string, limits: FeedLimits): Rows {
+export async function* csvRows(
+  stream: Readable,
+  { type, fileName, limits }: { type: RowType; fileName: string; limits: FeedLimits },
+): Rows {
   const faults: Record<CsvFault, string> = {
     unclosed_quote: 'the file ends inside quotes',
     text_after_quote: 'there is text after a closing quote',
@@ -20,7 +23,7 @@ export async function* csvRows(stream: Readable, type: RowType, fileName: string
     csvRows.flatMap(({ line, cells, fault }) => {
       const location = `line ${line} of ${fileName}`
       if (fault) reject(faults[fault], location)
-      if (columns) return [toRow(type, columns, cells, location)]
+      if (columns) return [toRow(type, { columns, cells, location })]
       columns = readHeader(cells, fileName)
       return []
     })
@@ -60,7 +63,10 @@ const xmlNames: Record<string, string> = {
   feature_identifiers: 'shape_identifiers',
 }
 
-function toRow(type: RowType, columns: string[], cells: string[], location: string): Row {
+function toRow(
+  type: RowType,
+  { columns, cells, location }: { columns: string[]; cells: string[]; location: string },
+): Row {
   if (cells.length !== columns.length) reject(`${cells.length} cells for ${columns.length} columns`, location)
   const values: Values = {}
   for (const [index, column] of columns.entries()) {

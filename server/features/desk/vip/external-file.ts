@@ -28,8 +28,7 @@ export interface FeedArchive {
 /** Unpacks a file that the feed names from its archive, checks its checksum, and removes it after the work. */
 export async function withExternalFile<T>(
   file: ShapeFile,
-  archive: FeedArchive,
-  limits: FeedLimits,
+  { archive, limits }: { archive: FeedArchive; limits: FeedLimits },
   work: (path: string) => Promise<T>,
 ): Promise<T> {
   const { fileName, checksum, location } = file

@@ -66,7 +66,11 @@ export async function draftFeed(db: Db, path: string, options: DraftOptions): Pr
     const warn: Warn = (problem, location = '') => countDropped(dropped, problem, location)
     const feed = resolvePrecincts(entities, header, warn)
     await writer.clearPrecincts(checkSegments(collected, header, limits))
-    const shapeCount = await writePrecinctShapes(writer, file.archive, collected, { ...options, limits, warn })
+    const shapeCount = await writePrecinctShapes(
+      writer,
+      { archive: file.archive, rows: collected },
+      { ...options, limits, warn },
+    )
     const areas = resolveAreas(feed, {
       header,
       counties: listCounties(header.state),
@@ -101,8 +105,7 @@ export async function draftFeed(db: Db, path: string, options: DraftOptions): Pr
 /** Writes the shapes of precincts and numbers the precincts as street segments do. */
 async function writePrecinctShapes(
   writer: DraftWriter,
-  archive: FeedArchive | undefined,
-  { entities, precinctNumbers }: CollectedRows,
+  { archive, rows: { entities, precinctNumbers } }: { archive: FeedArchive | undefined; rows: CollectedRows },
   { readShapes, limits, warn }: { readShapes?: ReadShapes; limits: FeedLimits; warn: Warn },
 ): Promise<number> {
   const files = listShapeFiles(entities)

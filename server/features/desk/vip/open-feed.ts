@@ -64,7 +64,7 @@ async function* zipRows({ path, budget }: FeedArchive, limits: FeedLimits): Rows
     const entries = await listEntries(zip, limits)
     for (const { entry, name, type } of entries) {
       const stream = await openEntry(zip, entry, { budget, limits })
-      yield* type === 'xml' ? xmlRows(stream, limits) : csvRows(stream, type, name, limits)
+      yield* type === 'xml' ? xmlRows(stream, limits) : csvRows(stream, { type, fileName: name, limits })
     }
   } finally {
     zip.close()

@@ -44,7 +44,7 @@ export function resolvePrecincts(entities: Entities, header: FeedHeader, warn: W
   const addPart = createPartIndex((part) => parts.push(part) - 1)
   const election = requireSingle(entities, 'election', 'Election').values
   const state = requireSingle(entities, 'state', 'State').values
-  const placesById = readVotingPlaces(entities, header.state, election.hours_open_id, warn)
+  const placesById = readVotingPlaces(entities, { state: header.state, electionHoursId: election.hours_open_id, warn })
   const readContest = createContestReader(entities)
   const contestsByDistrict = groupContestsByDistrict(entities)
   const addContest = (id: string, selectionOrder: string[]) =>
@@ -125,9 +125,7 @@ export const hasElectionDay = (places: number[], parts: PrecinctPart[]): boolean
 
 function readVotingPlaces(
   entities: Entities,
-  state: string,
-  electionHoursId: string | undefined,
-  warn: Warn,
+  { state, electionHoursId, warn }: { state: string; electionHoursId: string | undefined; warn: Warn },
 ): Map<string, VotingPlacePart> {
   const context = { state, schedules: readSchedules(entities, warn), electionHoursId, warn }
   const places = [...entities.ofType('polling_location').values()].map((entity) => toVotingPlacePart(entity, context))

@@ -63,7 +63,7 @@ export async function writeShapes(
 
   for (const file of files) {
     if (!archive) reject(`${file.fileName} is missing: put it into one zip archive with the feed`, file.location)
-    await withExternalFile(file, archive, limits, (path) => atFile(file, writeFile(file, path)))
+    await withExternalFile(file, { archive, limits }, (path) => atFile(file, writeFile(file, path)))
   }
   await batch.flush()
   return count

@@ -27,7 +27,13 @@ export function toRows(node: XmlNode): Row[] {
         rows.push(...toSchedules(child, id, location))
         break
       case 'Department':
-        rows.push(...toDepartment(child, `${id}#${++departmentCount}`, { election_administration_id: id }, location))
+        rows.push(
+          ...toDepartment(child, {
+            id: `${id}#${++departmentCount}`,
+            parent: { election_administration_id: id },
+            location,
+          }),
+        )
         break
       case 'ContactInformation':
         rows.push(toContact(child, id, location))
@@ -40,14 +46,17 @@ export function toRows(node: XmlNode): Row[] {
 }
 
 /** A department, or a service of one: both have contacts of their own. */
-function toDepartment(node: XmlNode, id: string, parent: Values, location: string): Row[] {
+function toDepartment(
+  node: XmlNode,
+  { id, parent, location }: { id: string; parent: Values; location: string },
+): Row[] {
   const values: Values = { ...parent }
   const type = node.name === 'Department' ? 'department' : 'voter_service'
   const rows: Row[] = [{ type, id, values, location }]
   for (const child of node.children) {
     if (child.name === 'ContactInformation') rows.push(toContact(child, id, location))
     else if (child.name === 'VoterService')
-      rows.push(...toDepartment(child, `${id}#${rows.length}`, { department_id: id }, location))
+      rows.push(...toDepartment(child, { id: `${id}#${rows.length}`, parent: { department_id: id }, location }))
     else addChild(values, child)
   }
   return rows

@@ -58,7 +58,8 @@ export function createMembersStore(db: Db) {
     lockShared: (id: string, now: Date) => findWriter(id, now, 'shared'),
 
     /** Counts an edit. Returns the time from which one is allowed again, or undefined when this one is. */
-    countEdit: (id: string, now: Date): Promise<Date | undefined> => recordAttempt(db, editKey(id), dailyEdits, now),
+    countEdit: (id: string, now: Date): Promise<Date | undefined> =>
+      recordAttempt(db, { key: editKey(id), limit: dailyEdits, now }),
 
     async listRecentEdits(id: string, since: Date): Promise<Date[]> {
       const rows = await db

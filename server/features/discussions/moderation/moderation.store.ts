@@ -250,27 +250,24 @@ const isAmongOldest = (table: 'edits' | 'notices') =>
 
 export const discussionsCleanup = (db: Db): Cleanup[] => [
   // The member's notice about the suspension is kept.
-  removeRows(db, 'suspensions', (now) => sql`until <= ${now}`, 'userId'),
-  removeRows(db, 'suspendedEmails', (now) => sql`until <= ${now}`, 'emailHash'),
+  removeRows(db, { from: 'suspensions', where: (now) => sql`until <= ${now}`, key: 'userId' }),
+  removeRows(db, { from: 'suspendedEmails', where: (now) => sql`until <= ${now}`, key: 'emailHash' }),
   () => trimLongHistories(db),
-  removeRows(
-    db,
-    'edits',
-    (now) => sql`replaced_at < ${cutoff(now, retention.earlierVersions)} and ${isAmongOldest('edits')}`,
-  ),
-  removeRows(
-    db,
-    'notices',
-    (now) => sql`created_at < ${cutoff(now, retention.notices)} and ${isAmongOldest('notices')}`,
-  ),
-  removeRows(db, 'reports', (now) => sql`decided_at < ${cutoff(now, retention.decidedReports)}`),
+  removeRows(db, {
+    from: 'edits',
+    where: (now) => sql`replaced_at < ${cutoff(now, retention.earlierVersions)} and ${isAmongOldest('edits')}`,
+  }),
+  removeRows(db, {
+    from: 'notices',
+    where: (now) => sql`created_at < ${cutoff(now, retention.notices)} and ${isAmongOldest('notices')}`,
+  }),
+  removeRows(db, { from: 'reports', where: (now) => sql`decided_at < ${cutoff(now, retention.decidedReports)}` }),
   // Reported content that its author deleted and no moderator reviewed in time.
-  removeRows(
-    db,
-    'moderationQueue',
-    (now) => sql`deleted_content is not null and since < ${cutoff(now, retention.contentForModerators)}`,
-    'entryId',
-  ),
+  removeRows(db, {
+    from: 'moderationQueue',
+    where: (now) => sql`deleted_content is not null and since < ${cutoff(now, retention.contentForModerators)}`,
+    key: 'entryId',
+  }),
 ]
 
 /** Entries whose versions are trimmed in one statement. */

@@ -24,7 +24,7 @@ export function serveCalendars(app: FastifyInstance, service: Service) {
     if (alarms) reply.header('content-disposition', `attachment; filename="${state.toLowerCase()}-elections.ics"`)
     const headers = { 'content-type': calendarType, 'cache-control': 'public, max-age=3600' }
     const name = [state.toUpperCase(), lang, hasAlarms, version].join(' ')
-    return sendKept(replyCacheOf(app), reply, { name, status: 200, headers }, write)
+    return sendKept(replyCacheOf(app), reply, { name, status: 200, headers, read: write })
   })
 
   app.get(contract.memberFeed.path, { onSend: compress }, async (request, reply) => {

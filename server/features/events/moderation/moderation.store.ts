@@ -62,11 +62,10 @@ export function createModerationStore(db: Db) {
         return id
       }),
 
-    removeRejected: removeRows(
-      db,
-      'events',
-      (now) => sql`moderation = 'rejected' and updated_at < ${cutoff(now, retention.rejectedEvents)}`,
-    ),
+    removeRejected: removeRows(db, {
+      from: 'events',
+      where: (now) => sql`moderation = 'rejected' and updated_at < ${cutoff(now, retention.rejectedEvents)}`,
+    }),
 
     async create(event: NewEvent, audit: Audit): Promise<number> {
       return db.transaction().execute(async (trx) => {

@@ -138,7 +138,10 @@ type EventTimes = Pick<PublicEventRow, 'startTime' | 'endTime' | 'timeZone'> & {
 
 /** Start and end of an event as instants, from its local date, times and zone. */
 export function toInstants({ date, startTime, endTime, timeZone }: EventTimes): { startsAt: Date; endsAt: Date } {
-  return { startsAt: instantOf(date, startTime, timeZone), endsAt: endOf(date, startTime, endTime, timeZone) }
+  return {
+    startsAt: instantOf(date, startTime, timeZone),
+    endsAt: endOf(date, { start: startTime, end: endTime, timeZone }),
+  }
 }
 
 type PartnerEvent = PartnerFacts['events'][number]

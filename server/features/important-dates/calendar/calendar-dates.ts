@@ -4,8 +4,7 @@ import type { LocalDate, StateCode } from '../../../../contract/common.ts'
 import type { Deadline, DeadlineName } from '../../../../contract/deadlines.ts'
 import type { ImportantDateType } from '../../../../contract/important-dates.ts'
 import type { CurrentElection } from '../../../reference/current-elections.ts'
-import { electionDayKey } from '../../../reference/election-day-key.ts'
-import { electionKind } from '../../../reference/elections.ts'
+import { electionDayKey, electionKind } from '../../../reference/elections.ts'
 
 /** What happens on the day. A registration deadline is named after its first method, so that its key stays. */
 export type Milestone =

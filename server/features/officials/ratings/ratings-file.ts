@@ -36,7 +36,7 @@ export function parseRatings(csv: string, isMember: (bioguideId: string) => bool
   const rows: RatingRow[] = []
   const problems: RatingProblem[] = []
   for (const line of lines) {
-    const result = parseRow(line, columns, seen, isMember)
+    const result = parseRow(line, { columns, seen, isMember })
     if ('reason' in result) problems.push(result)
     else rows.push(result)
   }
@@ -63,9 +63,11 @@ function findColumns({ cells }: CsvRow): Record<Column, number> | undefined {
 
 function parseRow(
   { line, cells, fault }: CsvRow,
-  columns: Record<Column, number>,
-  seen: Set<string>,
-  isMember: (bioguideId: string) => boolean,
+  {
+    columns,
+    seen,
+    isMember,
+  }: { columns: Record<Column, number>; seen: Set<string>; isMember: (bioguideId: string) => boolean },
 ): RatingRow | RatingProblem {
   const problem = (reason: RatingFault, value: string): RatingProblem => ({ line, reason, value: truncate(value) })
   if (fault) return problem('unclosed_quote', cells.at(-1) ?? '')

@@ -92,7 +92,7 @@ export function createRatingsService({ store, clock, isMember }: RatingsDeps) {
     /** `actorId` is null for an import from the command line. */
     async import(csv: string, source: RatingsSource, actorId: string | null): Promise<RatingsSummary> {
       const rows = requireRows(csv)
-      await store.replace(rows, source, clock.now(), actorId)
+      await store.replace(rows, { source, at: clock.now(), actorId })
       const summary = await getSummary()
       if (!summary) throw new Error('the ratings just imported are missing')
       return summary

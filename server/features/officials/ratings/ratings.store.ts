@@ -50,7 +50,10 @@ export function createRatingsStore(db: Db) {
         .execute(),
 
     /** Replaces the previous set in one transaction, one import at a time. */
-    replace: (rows: RatingRow[], source: RatingsSource, at: Date, actorId: string | null): Promise<number> =>
+    replace: (
+      rows: RatingRow[],
+      { source, at, actorId }: { source: RatingsSource; at: Date; actorId: string | null },
+    ): Promise<number> =>
       db.transaction().execute(async (trx) => {
         await sql`select pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(trx)
         const { id } = await trx

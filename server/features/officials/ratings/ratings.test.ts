@@ -94,9 +94,7 @@ test('notices an import by another process immediately', async () => {
   await listRatings()
   await createRatingsStore(app.db).replace(
     [{ bioguideId: first, rating2024: 7, rating2023: null, lifetimeRating: null }],
-    { ...source, name: 'Other' },
-    app.clock.now(),
-    null,
+    { source: { ...source, name: 'Other' }, at: app.clock.now(), actorId: null },
   )
   expect((await listRatings()).map(({ rating2024, rater }) => [rating2024, rater])).toEqual([[7, 'Other']])
   expect((await admin.call(ratingsSummary, {})).current?.importedBy).toBeNull()

@@ -6,7 +6,6 @@ import type { Locale } from '../../../../contract/locale.ts'
 import type { ListedElection } from '../../../../contract/polling.ts'
 import type { VoterQuestion } from '../../../../contract/voter-info.ts'
 import type { Db } from '../../../db/connect.ts'
-import { findOffice } from './areas.store.ts'
 import { toBallot } from './ballot.ts'
 import { createBallotFinder } from './ballots.ts'
 import { type Counties, isCounty, noCounties } from './counties.ts'
@@ -17,17 +16,16 @@ import {
   type FeedScope,
   type SegmentRow,
   findFeedById,
+  findOffice,
   findSegments,
   listFeeds,
   listScope,
   maxSegments,
 } from './feeds.store.ts'
 import { type KnownPrecinct, type PrecinctResult, censusCounty, createPrecinctFinder } from './find-precinct.ts'
-import { listChoices, toNormalizedAddress } from './format-address.ts'
 import { type VoterLocation, unknownLocation } from './location.ts'
-import { type Match, matchAddress } from './match-address.ts'
-import { toOffice } from './precinct-info.ts'
-import { createPrecinctReader } from './precinct-reader.ts'
+import { type Match, listChoices, matchAddress, toNormalizedAddress } from './match-address.ts'
+import { createPrecinctReader, toOffice } from './precinct-info.ts'
 import { LocalizedText, OfficePart, localize } from './stored-parts.ts'
 
 export interface LookupOptions {
@@ -216,7 +214,11 @@ export function createFeeds(db: Db, findStateOfZip: FindStateOfZip, counties: Co
     return { kind: 'ask', ask: result.ask, source, electionDate: feed.electionDate, office }
   }
 
-  async function lookup(address: string, locale: Locale, options: LookupOptions, mayRetry = true): Promise<FeedResult> {
+  async function lookup(
+    address: string,
+    locale: Locale,
+    { mayRetry = true, ...options }: LookupOptions & { mayRetry?: boolean },
+  ): Promise<FeedResult> {
     const draft = options.draft === undefined ? undefined : await findFeedById(db, options.draft)
     const live = toScope(address, findStateOfZip)
     // There, several streets of one ZIP code have the same name, each in another urbanización.
@@ -236,7 +238,8 @@ export function createFeeds(db: Db, findStateOfZip: FindStateOfZip, counties: Co
     const source = toFeedSource(feed)
     const precinct = await readPrecinct({ feed, precinct: found.precinct, locale }, draft?.id === feed.id)
     // The feed was replaced between the two queries.
-    if (!precinct) return mayRetry ? lookup(address, locale, options, false) : { kind: 'no_match', source }
+    if (!precinct)
+      return mayRetry ? lookup(address, locale, { ...options, mayRetry: false }) : { kind: 'no_match', source }
     const ballotsDraft = draft?.subject === 'ballots' ? draft.id : undefined
     const isOwn = found.known !== 'places'
     const name = isOwn ? precinct.name : ''

@@ -3,19 +3,19 @@ import { matchTown } from '../../../../civic/address/town-match.ts'
 import type { VoterQuestion } from '../../../../contract/voter-info.ts'
 import type { AppError } from '../../../core/app-error.ts'
 import type { Db } from '../../../db/connect.ts'
+import { type Counties, isCounty } from './counties.ts'
+import type { CountyOutlines } from './county-outlines.ts'
 import {
   type AreaRow,
   type FeedForms,
+  type FeedRow,
   type ZipRow,
   findAreas,
   findForms,
   findPlaceLists,
   findShapes,
   findZipRanges,
-} from './areas.store.ts'
-import { type Counties, isCounty } from './counties.ts'
-import type { CountyOutlines } from './county-outlines.ts'
-import type { FeedRow } from './feeds.store.ts'
+} from './feeds.store.ts'
 import type { Located, VoterLocation } from './location.ts'
 import { cellsAt } from './shape-cells.ts'
 import { precinctAt } from './shapes.ts'
@@ -108,7 +108,7 @@ export function createPrecinctFinder(db: Db, counties: Counties, outlines: Count
       const feedIds = having('zips').filter(mayBeIn)
       if (feedIds.length === 0 || home.zip === undefined) return undefined
       const plus4 = writtenPlus4(home.text)
-      const chosen = chooseZip(await findZipRanges(db, feedIds, home.zip, plus4), plus4, isSure)
+      const chosen = chooseZip(await findZipRanges(db, feedIds, { zip: home.zip, plus4 }), plus4, isSure)
       if (chosen.kind === 'ask') {
         pending.push({ kind: 'ask', ask: { kind: 'zip4', zip: home.zip }, feedId: chosen.feedId })
         return undefined

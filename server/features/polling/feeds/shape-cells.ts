@@ -66,11 +66,15 @@ export function cellsOf(rings: readonly Ring[], marginMeters: number): number[] 
   const level = levels.find((candidate) => sizeOf(candidate) * cellsAcross >= extent) ?? levels.length - 1
   const cells = new Set<number>()
   // Parts past 180 degrees are listed on the other side of the map.
-  for (const turn of [0, -wholeTurn, wholeTurn]) addCells(cells, rings, level, turn, marginMeters)
+  for (const turn of [0, -wholeTurn, wholeTurn]) addCells(cells, rings, { level, turn, meters: marginMeters })
   return [...cells]
 }
 
-function addCells(cells: Set<number>, rings: readonly Ring[], level: number, turn: number, meters: number) {
+function addCells(
+  cells: Set<number>,
+  rings: readonly Ring[],
+  { level, turn, meters }: { level: number; turn: number; meters: number },
+) {
   let [firstColumn, lastColumn, firstRow, lastRow] = [Infinity, -Infinity, Infinity, -Infinity]
   const addBox = (west: number, east: number, south: number, north: number) => {
     if (east < -halfTurn || west > halfTurn) return

@@ -74,7 +74,8 @@ export function parseCsvCount(text: string): ParsedCount {
   }
   const [first] = parsed
   if (problems.length > 0 || !first) throw new ImportError(problems)
-  for (const row of parsed) problems.push(...differences(row, first, Object.keys(fileColumns), 'the whole file'))
+  for (const row of parsed)
+    problems.push(...differences(row, first, { names: Object.keys(fileColumns), scope: 'the whole file' }))
 
   const byContest = Map.groupBy(parsed, ({ fields }) => fields.contest_id)
   const contests = [...byContest].map(([id, choices]) => toContest(id, choices, problems))
@@ -167,7 +168,11 @@ function parseRow({ line, cells }: CsvRow, names: string[], problems: Problem[])
   return []
 }
 
-function differences(row: ParsedRow, first: ParsedRow, names: string[], scope: string): Problem[] {
+function differences(
+  row: ParsedRow,
+  first: ParsedRow,
+  { names, scope }: { names: string[]; scope: string },
+): Problem[] {
   return names
     .filter((name) => row.raw[name] !== first.raw[name])
     .map((name) => ({
@@ -182,7 +187,8 @@ function toContest(id: string, rows: ParsedRow[], problems: Problem[]): Contest 
   const [first = unreachable()] = rows
   const { fields, line } = first
   const location = `line ${line}`
-  for (const row of rows) problems.push(...differences(row, first, Object.keys(contestColumns), `contest ${id}`))
+  for (const row of rows)
+    problems.push(...differences(row, first, { names: Object.keys(contestColumns), scope: `contest ${id}` }))
   const lines = new Map<string, number>()
   for (const row of rows) {
     const { choice, party } = row.fields

@@ -53,7 +53,11 @@ export const checkCount = (
 ): Problem[] => [...timeProblems(parsed.count, findHours, now), ...statusProblems(parsed)]
 
 /** Stores a parsed count in place of the previous one, in one transaction. */
-export function storeCount(db: Db, file: OfficialFile, parsed: ParsedCount, options: ImportOptions, now: Date) {
+export function storeCount(
+  db: Db,
+  { file, parsed, options = {} }: { file: OfficialFile; parsed: ParsedCount; options?: ImportOptions },
+  now: Date,
+) {
   const { count } = parsed
   const area = options.area ?? fipsOfState(count.state)
   const countImport = { count, area, fileName: file.name, sha256: file.sha256, importedAt: now }

@@ -35,7 +35,7 @@ function write(text: string, name = 'count.csv'): string {
 async function importText(text: string, options: ImportOptions & { sha256?: string } = {}) {
   const now = app.clock.now()
   const file = readOfficialFile(write(text), options.sha256)
-  return storeCount(app.db, file, readCount(file, options, now), options, now)
+  return storeCount(app.db, { file, parsed: readCount(file, options, now), options }, now)
 }
 
 /** Expects the import to be rejected without any change to the stored counts; returns the message. */

@@ -115,7 +115,7 @@ function toContest(contest: NistContest, location: string, context: Context): Co
     const choiceLocation = `${location}.ContestSelection[${index}]`
     return {
       ...describeChoice(selection, choiceLocation, context),
-      votes: countVotes(selection.VoteCounts, tops, tree, choiceLocation, problems),
+      votes: countVotes(selection.VoteCounts, { tops, tree, location: choiceLocation, problems }),
     }
   })
   const votesAllowed = 'VotesAllowed' in contest ? contest.VotesAllowed : 1

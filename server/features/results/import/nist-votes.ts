@@ -51,10 +51,7 @@ export type UnitTree = ReturnType<typeof unitTree>
 /** The votes of one choice: the stated total, otherwise the sum of the smallest units that report. */
 export function countVotes(
   counts: VoteCounts[],
-  tops: string[],
-  tree: UnitTree,
-  location: string,
-  problems: Problem[],
+  { tops, tree, location, problems }: { tops: string[]; tree: UnitTree; location: string; problems: Problem[] },
 ): number {
   const addProblem = (reason: string, at = location) => problems.push({ location: at, reason })
   counts.forEach(({ GpUnitId, Round }, index) => {

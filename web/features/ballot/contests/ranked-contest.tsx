@@ -19,7 +19,7 @@ export function RankedContest({ item }: { item: CandidateItem }) {
       name={name}
       rank={choices.indexOf(choice) + 1}
       ranks={ranks}
-      onRank={(rank) => setMark({ ...mark, choices: setRank(choices, choice, rank, ranks) })}
+      onRank={(rank) => setMark({ ...mark, choices: setRank(choices, choice, { rank, ranks }) })}
     />
   )
   return (

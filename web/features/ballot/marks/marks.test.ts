@@ -54,7 +54,7 @@ test.each([
   [['A', 'B', 'C'], 'D', 2, ['A', 'D', 'C']],
   [['A', 'B', 'C'], 'B', 0, ['A', 'C']],
 ])('ranks in %j the choice %j as %i of at most three to get %j', (before, choice, rank, after) => {
-  expect(setRank(before, choice, rank, 3)).toEqual(after)
+  expect(setRank(before, choice, { rank, ranks: 3 })).toEqual(after)
 })
 
 test('reads marks of an older version, which have no names to write in', () => {

@@ -62,7 +62,7 @@ export function toggleChoice(choices: string[], choice: string, voteFor: number 
  * Gives a choice a rank from 1, or none with 0. The others move; if all ranks are taken, it replaces the one at this
  * rank. There are no gaps: a rank that is too low becomes the next free one.
  */
-export function setRank(choices: string[], choice: string, rank: number, ranks: number): string[] {
+export function setRank(choices: string[], choice: string, { rank, ranks }: { rank: number; ranks: number }): string[] {
   const others = choices.filter((other) => other !== choice)
   if (rank === 0) return others
   return others.toSpliced(rank - 1, others.length >= ranks ? 1 : 0, choice)

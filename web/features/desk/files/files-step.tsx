@@ -1,10 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, Download, Pause, Play, FileUp } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { fieldsOf } from '../../../../contract/desk-fields.ts'
 import { filesOf, type FileRole } from '../../../../contract/desk-import.ts'
-import { type DeskImport, type DeskUpload, importTemplate } from '../../../../contract/desk.ts'
+import {
+  type DeskImport,
+  type DeskUpload,
+  getImport,
+  importColumns,
+  importTemplate,
+} from '../../../../contract/desk.ts'
 import { toRequest } from '../../../../contract/request.ts'
+import { invalidateEndpoints } from '../../../api/query.ts'
 import { useErrorMessage } from '../../../i18n/use-error-message.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { Fold } from '../../../parts/fold.tsx'
@@ -16,7 +24,7 @@ import { Step, type StepInput } from '../step.tsx'
 import { fieldTexts } from '../texts/field-texts.ts'
 import { hasColumns, roleTexts } from '../texts/form-texts.ts'
 import { deskErrors } from '../texts/import-texts.tsx'
-import { type UploadState, useUpload } from './use-upload.ts'
+import { uploadCalls, uploadFile } from './upload-file.ts'
 
 export function FilesStep({ item, number }: StepInput) {
   const isState = item.area.county === null
@@ -239,5 +247,44 @@ function useFileSize() {
     return bytes < 1_000_000
       ? number(bytes / 1000, { ...style, unit: 'kilobyte' })
       : number(bytes / 1_000_000, { ...style, unit: 'megabyte' })
+  }
+}
+
+/** What happens to the file chosen in this tab. */
+type UploadState =
+  | { kind: 'none' }
+  | { kind: 'sending'; received: number; file: File }
+  /** By the reader's choice, or because of an error. */
+  | { kind: 'stopped'; received: number; file: File; error?: unknown }
+
+function useUpload(importId: number, role: FileRole) {
+  const client = useQueryClient()
+  const [state, setState] = useState<UploadState>({ kind: 'none' })
+  const controller = useRef<AbortController>(null)
+  useEffect(() => () => controller.current?.abort(), [])
+
+  const send = async (file: File) => {
+    controller.current?.abort()
+    const current = new AbortController()
+    controller.current = current
+    let received = 0
+    setState({ kind: 'sending', received, file })
+    try {
+      await uploadFile(file, uploadCalls(importId, { role, file, signal: current.signal }), (upload) => {
+        received = upload.received
+        if (controller.current === current) setState({ kind: 'sending', received, file })
+      })
+      await invalidateEndpoints(client, [getImport, importColumns])
+      setState({ kind: 'none' })
+    } catch (error) {
+      if (controller.current !== current) return
+      setState({ kind: 'stopped', received, file, ...(current.signal.aborted ? {} : { error }) })
+      await invalidateEndpoints(client, [getImport])
+    }
+  }
+  return {
+    state,
+    send: (file: File) => void send(file),
+    pause: () => controller.current?.abort(),
   }
 }

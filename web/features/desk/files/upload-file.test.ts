@@ -3,7 +3,8 @@ import { type DeskUpload, chunkBytes } from '../../../../contract/desk.ts'
 import { ApiError } from '../../../api/call.ts'
 import { uploadFile } from './upload-file.ts'
 
-const conflict = () => new ApiError(409, 'Conflict', JSON.stringify({ code: 'conflict', message: '' }))
+const conflict = () =>
+  new ApiError(new Response(null, { status: 409 }), JSON.stringify({ code: 'conflict', message: '' }))
 
 /** A server that keeps what it was sent. `fail` makes a request fail before or after its bytes were kept. */
 function createServer(bytes: number) {

@@ -8,7 +8,10 @@ export interface UploadCalls {
   send(uploadId: number, offset: number, bytes: Blob): Promise<DeskUpload>
 }
 
-export const uploadCalls = (importId: number, role: FileRole, file: File, signal: AbortSignal): UploadCalls => ({
+export const uploadCalls = (
+  importId: number,
+  { role, file, signal }: { role: FileRole; file: File; signal: AbortSignal },
+): UploadCalls => ({
   start: () =>
     call(
       startUpload,

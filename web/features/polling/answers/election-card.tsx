@@ -112,7 +112,7 @@ function useCitedFacts({ stateCode: state }: StateVoting, shown: DeadlineName[])
       if (!deadline || deadline.state === 'unknown') return []
       return {
         label: t(deadlineTopics[name]),
-        fact: deadlineFact(id, state, name, deadline),
+        fact: deadlineFact({ id, state }, name, deadline),
         source: deadline.source,
         uncertain: isMarked(deadline),
         session: deadline.unconfirmedSince,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { factId } from '../../../../contract/fact-reports.ts'
 import type { OfficialLink, StateVoting } from '../../../../contract/state-voting.ts'
 import { AnswerCard, AnswerRow, AnswerRows } from '../../../parts/answer-card.tsx'
-import { IdToBring, PollHours, usualHours } from '../../../parts/elections/poll-hours.tsx'
+import { IdToBring, PollHours, shownPollHours } from '../../../parts/elections/poll-hours.tsx'
 import { OfficeLines } from '../../../parts/offices/office-lines.tsx'
 import { OutsideLink } from '../../../parts/outside-link.tsx'
 import { MayChange } from '../../../parts/sources/may-change.tsx'
@@ -14,7 +14,7 @@ import { SourceText } from '../../../parts/sources/source-text.tsx'
 export function HoursAndContacts({ voting, zip }: { voting: StateVoting; zip: string | undefined }) {
   const { t } = useLingui()
   const { links, idAtPolls, mailVoting, sources, stateCode } = voting
-  const hours = usualHours(voting)
+  const hours = shownPollHours(voting)
   const facts = hours
     ? [
         {

@@ -42,12 +42,11 @@ test('uses Election Day for a polling place without dates and returns no days fo
 
 test('writes an all-day event with the hours in the description and the place as the location', () => {
   const texts = { summary: 'Early voting: Public Library', confirm: 'Confirm with your election office' }
-  const entry = calendarEntry(
-    place,
-    { day: '2026-10-20', lastDay: '2026-10-31' },
+  const entry = calendarEntry(place, {
+    when: { day: '2026-10-20', lastDay: '2026-10-31' },
     texts,
-    new Date('2026-10-01T12:00:00Z'),
-  )
+    stamp: new Date('2026-10-01T12:00:00Z'),
+  })
   const text = writeCalendar({ name: 'Voting', language: 'en', refreshHours: 24, entries: [entry] })
   const [component] = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent')
   const event = component && new ICAL.Event(component)
@@ -61,6 +60,6 @@ test('writes an all-day event with the hours in the description and the place as
 
 test('begins with what the office says about the place', () => {
   const texts = { summary: 'Vote', notice: 'City Hall moved', confirm: 'Confirm' }
-  const entry = calendarEntry(place, { day: '2026-11-03', lastDay: '2026-11-03' }, texts, new Date())
+  const entry = calendarEntry(place, { when: { day: '2026-11-03', lastDay: '2026-11-03' }, texts, stamp: new Date() })
   expect(entry.description.split('\n\n')[0]).toBe('City Hall moved')
 })

@@ -25,7 +25,10 @@ interface EntryTexts {
 }
 
 /** An all-day entry: opening hours are free text, so they go into the description. */
-export function calendarEntry(place: VotingPlace, when: DayRange, texts: EntryTexts, stamp: Date): CalendarEntry {
+export function calendarEntry(
+  place: VotingPlace,
+  { when, texts, stamp }: { when: DayRange; texts: EntryTexts; stamp: Date },
+): CalendarEntry {
   return {
     uid: `${when.day}-${place.id}@${product}`,
     stamp,

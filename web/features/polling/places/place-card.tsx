@@ -18,8 +18,9 @@ import { calendarEntry, votingDays } from './calendar-entry.ts'
 import { DirectionsLink } from './directions-link.tsx'
 import { LetterBadge } from './letter-badge.tsx'
 import { PlaceFacts } from './place-facts.tsx'
-import { placeOpenState } from './place-filter.ts'
+import { type LetteredPlace, placeOpenState } from './place-filter.ts'
 import type { PlaceKind, PollingInfo } from './polling-info.ts'
+import { ShowMore, useShown } from './show-more.tsx'
 
 type PlaceCardProps = {
   place: VotingPlace
@@ -94,7 +95,7 @@ function useAddToCalendar(
       notice: lines ?? undefined,
       confirm,
     }
-    const entry = calendarEntry(target, days, texts, new Date())
+    const entry = calendarEntry(target, { when: days, texts, stamp: new Date() })
     const text = writeCalendar({ name: t`Where to vote`, language: i18n.locale, refreshHours: 24, entries: [entry] })
     download(`vote-${days.day}.ics`, 'text/calendar', text)
   }
@@ -105,7 +106,7 @@ type PlaceMarksProps = { place: VotingPlace; kind: PlaceKind; info: PollingInfo 
 /** How far the place is, and whether it is open now, if we know. */
 function PlaceMarks({ place, kind, info }: PlaceMarksProps) {
   const { number } = useFormat()
-  const isOpen = placeOpenState(place, kind, info, useMinute()) === 'open'
+  const isOpen = placeOpenState(place, kind, { info, now: useMinute() }) === 'open'
   const miles = place.distanceMiles === null ? null : number(place.distanceMiles, { maximumFractionDigits: 1 })
   if (!isOpen && miles === null) return null
   return (
@@ -121,5 +122,29 @@ function PlaceMarks({ place, kind, info }: PlaceMarksProps) {
         </span>
       )}
     </p>
+  )
+}
+
+type PlaceCardsProps = { info: PollingInfo; kind: PlaceKind; places: LetteredPlace[] }
+
+/** A card for each place. Of a long list the first ones, until the voter asks for more. */
+export function PlaceCards({ info, kind, places }: PlaceCardsProps) {
+  const { shown, hidden, showMore, focusIfNew } = useShown(places)
+  return (
+    <div>
+      <ul className="m-0 grid list-none gap-4 p-0 md:grid-cols-[repeat(auto-fill,minmax(min(100%,21rem),1fr))]">
+        {shown.map((place, index) => (
+          <PlaceCard
+            key={place.id}
+            ref={focusIfNew(index)}
+            place={place}
+            letter={place.letter}
+            kind={kind}
+            info={info}
+          />
+        ))}
+      </ul>
+      <ShowMore hidden={hidden} onShow={showMore} />
+    </div>
   )
 }

@@ -49,19 +49,22 @@ describe('open now', () => {
   }
 
   test('hours without a day are those of Election Day, for a polling place only', () => {
-    expect(placeOpenState(place, 'election-day', info, noon)).toBe('open')
-    expect(placeOpenState(place, 'early', info, noon)).toBe('unknown')
-    expect(placeOpenState({ ...place, startDate: day, endDate: day }, 'early', info, noon)).toBe('open')
-    expect(placeOpenState({ ...place, openings: [] }, 'election-day', info, noon)).toBe('unknown')
-    expect(placeOpenState(place, 'election-day', { ...info, stateCode: null }, noon), 'no time zone').toBe('unknown')
+    expect(placeOpenState(place, 'election-day', { info, now: noon })).toBe('open')
+    expect(placeOpenState(place, 'early', { info, now: noon })).toBe('unknown')
+    expect(placeOpenState({ ...place, startDate: day, endDate: day }, 'early', { info, now: noon })).toBe('open')
+    expect(placeOpenState({ ...place, openings: [] }, 'election-day', { info, now: noon })).toBe('unknown')
+    expect(
+      placeOpenState(place, 'election-day', { info: { ...info, stateCode: null }, now: noon }),
+      'no time zone',
+    ).toBe('unknown')
   })
 
   test('a notice of the office comes before the hours of its list', () => {
-    expect(placeOpenState({ ...place, notice }, 'election-day', info, noon)).toBe('closed')
-    expect(placeOpenState({ ...place, notice: { ...notice, kind: 'hours' } }, 'election-day', info, noon)).toBe(
-      'unknown',
-    )
+    expect(placeOpenState({ ...place, notice }, 'election-day', { info, now: noon })).toBe('closed')
+    expect(
+      placeOpenState({ ...place, notice: { ...notice, kind: 'hours' } }, 'election-day', { info, now: noon }),
+    ).toBe('unknown')
     const later = { ...notice, startsAt: `${day}T20:00:00Z` }
-    expect(placeOpenState({ ...place, notice: later }, 'election-day', info, noon)).toBe('open')
+    expect(placeOpenState({ ...place, notice: later }, 'election-day', { info, now: noon })).toBe('open')
   })
 })

@@ -34,8 +34,7 @@ export function searchPlaces<Place extends Pick<VotingPlace, 'name' | 'address'>
 export function placeOpenState(
   { openings, notice, startDate, endDate }: VotingPlace,
   kind: PlaceKind,
-  { stateCode, election }: Pick<PollingInfo, 'stateCode' | 'election'>,
-  now: number,
+  { info: { stateCode, election }, now }: { info: Pick<PollingInfo, 'stateCode' | 'election'>; now: number },
 ): OpenState {
   if (notice && isInEffect(notice, now)) return notice.kind === 'hours' ? 'unknown' : 'closed'
   if (stateCode === null) return 'unknown'

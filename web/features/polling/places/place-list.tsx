@@ -1,5 +1,6 @@
 import { Trans, Plural, useLingui } from '@lingui/react/macro'
-import { Suspense, lazy } from 'react'
+import { Suspense, lazy, useMemo, useState } from 'react'
+import { useMinute } from '../../../browser/use-minute.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -8,9 +9,9 @@ import { SearchInput } from '../../../ui/search-input.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { mapHeight } from '../map/map-height.ts'
 import type { View } from '../search/view-params.ts'
-import { PlaceCards } from './place-cards.tsx'
-import { type PlaceKind, type PollingInfo, isMappable } from './polling-info.ts'
-import { usePlaceFilter, type PlaceFilter } from './use-place-filter.ts'
+import { PlaceCards } from './place-card.tsx'
+import { minSearched, placeOpenState, searchPlaces, withLetters } from './place-filter.ts'
+import { type PlaceKind, type PollingInfo, isMappable, placesOfKind } from './polling-info.ts'
 
 const PlaceMap = lazy(() => import('../map/place-map.tsx'))
 
@@ -97,4 +98,26 @@ function PlaceSearch({ filter }: { filter: PlaceFilter }) {
       </div>
     </div>
   )
+}
+
+type PlaceFilter = ReturnType<typeof usePlaceFilter>
+
+/** The places of one kind that match what the voter searches for. */
+function usePlaceFilter(info: PollingInfo, kind: PlaceKind) {
+  const [text, setText] = useState('')
+  const [onlyOpen, setOnlyOpen] = useState(false)
+  const now = useMinute()
+  const found = useMemo(() => {
+    const all = withLetters(placesOfKind(info, kind))
+    const searched = searchPlaces(all, text)
+    const states = new Map(all.map((place) => [place.id, placeOpenState(place, kind, { info, now })]))
+    return {
+      all,
+      matches: onlyOpen ? searched.filter(({ id }) => states.get(id) === 'open') : searched,
+      unknown: searched.filter(({ id }) => states.get(id) === 'unknown').length,
+      /** Without any place that is open, the question has no use. */
+      canTellOpen: onlyOpen || [...states.values()].includes('open'),
+    }
+  }, [info, kind, text, onlyOpen, now])
+  return { ...found, text, setText, onlyOpen, setOnlyOpen, isUseful: found.all.length >= minSearched }
 }

@@ -1,10 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { electionsOf } from '../../../../civic/elections/next-election.ts'
 import type { StateCode } from '../../../../contract/common.ts'
 import { factId } from '../../../../contract/fact-reports.ts'
-import { type StateVoting, type UpcomingElection, soonDays } from '../../../../contract/state-voting.ts'
+import { type AfterStep, type StateVoting, type UpcomingElection, soonDays } from '../../../../contract/state-voting.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { AnswerCard, AnswerRow, AnswerRows } from '../../../parts/answer-card.tsx'
+import { AfterSources } from '../../../parts/elections/after-sources.tsx'
+import { StepDay } from '../../../parts/elections/day-by-hour.tsx'
 import { useStateVoting } from '../../../parts/elections/state-voting-query.ts'
 import { OutsideLink } from '../../../parts/outside-link.tsx'
 import { QueryResult } from '../../../parts/queries/query-result.tsx'
@@ -13,7 +16,6 @@ import { SourceText } from '../../../parts/sources/source-text.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx'
 import { useResultFormat } from '../use-result-format.ts'
-import { CountingSteps } from './counting-steps.tsx'
 
 /** The last election of a state, and where its count is published. */
 export function LatestElection({ state }: { state: StateCode }) {
@@ -123,4 +125,42 @@ function Caution({ election: { certainty, reach } }: { election: UpcomingElectio
     reach === 'some-areas' && t`Only in some areas`,
   ]
   return cautions.filter((caution) => caution !== false).join(' · ')
+}
+
+/** What is still to come until the count of the last election is final. */
+function CountingSteps({ voting }: { voting: StateVoting }) {
+  const { stateCode, after } = voting
+  const format = useResultFormat()
+  const state = format.state(stateCode)
+  const rows = (after?.steps ?? []).flatMap((step) => {
+    const label = labelOf(step.kind, state)
+    return label && step.date && !step.past ? [{ ...step, label, date: step.date }] : []
+  })
+  if (rows.length === 0) return null
+  return (
+    <AnswerCard heading={<Trans>When the count is final</Trans>} source={<AfterSources steps={rows} voting={voting} />}>
+      <AnswerRows>
+        {rows.map(({ kind, label, date, time, text, confirmed }) => (
+          <AnswerRow key={kind} label={label} hint={kind === 'mail-ballots-arrive' ? text : undefined}>
+            <StepDay date={date} time={time} />
+            {!confirmed && <MayChange />}
+          </AnswerRow>
+        ))}
+      </AnswerRows>
+    </AnswerCard>
+  )
+}
+
+/** Only what has to do with the count. The rest is for voters whose own ballot is in question, on their home page. */
+function labelOf(kind: AfterStep['kind'], state: string): ReactNode {
+  switch (kind) {
+    case 'mail-ballots-arrive':
+      return <Trans>Last day for mail ballots to arrive</Trans>
+    case 'counties-certify':
+      return <Trans>Local offices certify by</Trans>
+    case 'state-certifies':
+      return <Trans>{state} certifies by</Trans>
+    default:
+      return undefined
+  }
 }

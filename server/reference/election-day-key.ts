@@ -1,2 +1,0 @@
-/** The key of an election's day among the dates of the calendar. */
-export const electionDayKey = (electionId: string) => `${electionId}.election-day`
