@@ -8,7 +8,7 @@ import { openBrowser } from './browser.ts'
 /** Starts the app with its built pages. */
 export async function startApp(
   env: Record<string, string> = {},
-  options: Pick<TestAppOptions, 'elections' | 'hasMailServer'> = {},
+  options: Pick<TestAppOptions, 'elections' | 'facts' | 'hasMailServer'> = {},
 ): Promise<TestApp> {
   const web = await readWeb()
   if (!web) throw new Error('The pages are not built. Run: npm run build')

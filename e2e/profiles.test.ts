@@ -1,10 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { isChair } from '../civic/people/committee-role.ts'
 import { bySurname, displayName, normalizeName } from '../civic/people/names.ts'
+import { lastAddressKey, placeCookie, placeCookieValue } from '../contract/device-cookies.ts'
 import { memberProfile } from '../contract/officials.ts'
 import { committeePath, comparePath, legislatorPath, officialPath } from '../contract/paths.ts'
 import { findZip, isInOneState } from '../harness/fixtures/find-zip.ts'
-import { startAppAndBrowser } from './app.ts'
+import { startApp, startAppAndBrowser } from './app.ts'
 import { openPath, waitUntilReady } from './browser.ts'
 import {
   createPageOpener,
@@ -183,4 +184,31 @@ test('after the end of a term nobody is named as the holder, on any page', async
     path: committeePath(chairedBy(chair.bioguideId)?.id ?? ''),
   })
   expect(text).not.toContain(chair.name)
+})
+
+test('a winner who has taken office has the number of the office', async () => {
+  const home = findZip(
+    places,
+    ({ kind, state, congressional }) =>
+      kind === 'area' && places.mapChange(state) === undefined && congressional.length === 1,
+  )
+  const [district] = home.congressional
+  const seat = String(district?.district)
+  const phone = district && officials.house(home.state, district.district)?.member?.phone
+  const winner = { office: 'house', state: home.state, seat, name: 'Pat Sample', electedOn: '2026-11-03' } as const
+  const source = { name: 'Any State', url: 'https://www.usa.gov/', asOf: '2026-12-01' }
+  const term = { takesOffice: '2027-01-03', termEnd: '2029-01-03', origin: 'results', source }
+  const elected: typeof officials.elected = (office, state, key) =>
+    office === 'house' && state === home.state && key === seat ? { ...winner, ...term } : undefined
+  const site = await startApp({}, { facts: { officials: { ...officials, elected } } })
+  onTestFinished(() => site.close())
+  site.clock.set('2027-01-04T18:00:00Z')
+  const { client, user } = await site.member()
+  client.setCookie(placeCookie(false), placeCookieValue(user.id, { [lastAddressKey]: { address: home.zip } }))
+  const read = async () =>
+    (await (await client.fetch('/officials?tab=house')).text()).replaceAll(/<script.*?<\/script>|<[^>]+>/gs, '')
+  // In the voter's district and on the card.
+  await expect
+    .poll(read)
+    .toMatch(new RegExp(`Pat Sample.*Office phone: ${phone}.*Pat Sample.*Office phone: ${phone}`, 's'))
 })

@@ -28,6 +28,8 @@ test.each([
   ['78701-1234', false],
   ['PO Box 12, Austin, TX 78701', false],
   ['12 Main St, PO Box 12, Austin, TX 78701', true],
+  ['Box 12, Austin, TX 78701', false],
+  ['10 Box Elder Rd, Rapid City, SD 57701', true],
   ['PSC 1234 Box 5678, APO AE 09123', false],
   ['Unit 45013 Box 2666, APO, AP 96338', false],
   ['12 Main St Unit 5, Austin, TX 78701', true],

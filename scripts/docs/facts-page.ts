@@ -52,19 +52,25 @@ function expiryRows(files: readonly FileFigures[]): string[] {
 function countZips(): string[] {
   const places = loadPlaces()
   const counts = { certain: 0, likely: 0, several: 0, none: 0 }
-  for (const { zip } of places.all()) {
+  const areas = { all: 0, certain: 0 }
+  for (const { zip, kind } of places.all()) {
     const record = findZipRecord(places, zip)
     const districts = typeof record === 'string' ? [] : record.congressional
+    const isCertain = certainDistrict(districts) !== undefined
     if (districts.length === 0) counts.none++
-    else if (certainDistrict(districts)) counts.certain++
+    else if (isCertain) counts.certain++
     else if (districts.length === 1) counts.likely++
     else counts.several++
+    if (kind !== 'area') continue
+    areas.all++
+    if (isCertain) areas.certain++
   }
   return [
     `| one district, certain | ${number.format(counts.certain)} |`,
     `| one district, likely: a line runs close by, or only one reading has it | ${number.format(counts.likely)} |`,
     `| several districts, to choose from | ${number.format(counts.several)} |`,
     `| no district: military, or outside the states and territories that vote | ${number.format(counts.none)} |`,
+    `| of the ${number.format(areas.all)} ZIP codes with an area, certain | ${number.format(areas.certain)} (${((100 * areas.certain) / areas.all).toFixed(1)}%) |`,
   ]
 }
 

@@ -104,6 +104,7 @@ export function factFinders(reference: Reference, { councils, votes }: Facts): R
       return words(...holders.flatMap(({ name, party }) => [name, party]))
     }),
     mayor: ofState((state, city) => words(...officials.mayors(state, city).map(({ name }) => name))),
+    'mayor-until': ofState((state, city) => words(...officials.mayors(state, city).map(({ termEnd }) => termEnd))),
     inauguration: ofState((state, year) => {
       const { inauguration } = officials.governor(state) ?? {}
       return words(inauguration && inaugurationDay(inauguration, Number(year)))

@@ -31,7 +31,10 @@ export async function updateCongress({ facts, manifests }: LoadedPacks, options:
   const officials = { ...facts.officials, ...congress }
   const { committees, files: committeeFiles } = rejoinCommittees(facts, officials)
   const formerMembers = [...facts.votes.formerMembers, ...former]
-  const { seats, offices } = facts.officials
+  const { seats } = facts.officials
+  // A member who leaves takes the local offices along, and whoever follows has none at first: that is no fault of the origin.
+  const stays = new Set(congress.seats.flatMap(({ member }) => member?.bioguideId ?? []))
+  const offices = facts.officials.offices.filter(({ bioguideId }) => stays.has(bioguideId))
   return {
     facts: { ...facts, officials, votes: { ...facts.votes, formerMembers }, committees },
     warnings: vacant > 15 ? [`Congress has ${vacant} vacant seats`] : [],

@@ -121,6 +121,19 @@ test('prints, checks and writes newer officials', async () => {
   expect(readdirSync(join(folder, 'officials')).filter((file) => file.endsWith('.new'))).toEqual([])
 })
 
+test('the local offices of a member who leaves end without stopping the new member', async () => {
+  const next = structuredClone(facts)
+  const [office] = next.officials.offices
+  const seat = next.officials.seats.find(({ member }) => member && member.bioguideId === office?.bioguideId)
+  if (!seat?.member) throw new Error('no member with a local office')
+  Object.assign(seat.member, { bioguideId: 'Z000001', name: 'Ann New' })
+  publish({ ...next, officials: { ...next.officials, offices: [] } })
+  await run('congress')
+  const { seats, offices } = loadPacks(root).facts.officials
+  expect(seats.some(({ member }) => member?.name === 'Ann New')).toBe(true)
+  expect(offices).toEqual([])
+})
+
 test('a legislator whom a list names long after the end of a term is in another one', async () => {
   const loaded = inventedPacks()
   const [first, second] = loaded.facts.officials.legislators

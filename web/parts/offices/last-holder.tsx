@@ -34,7 +34,7 @@ export function LastHolder({ term: { lastHolder, end, readOn }, className, linke
   )
 }
 
-/** The number to call while we do not know who holds the office. */
+/** The number to call while we do not know who holds the office, or have no contacts of the new holder. */
 export function OfficePhone({ term: { officePhone } }: { term: Term }) {
   if (!officePhone) return null
   return (

@@ -76,11 +76,15 @@ function findBallotDay({ term, asOf }: Official, today: LocalDate): LocalDate | 
   return !day || asOf > day || daysBetween(today, day) > soonDays ? undefined : day
 }
 
-/** That another person may hold the seat afterward. */
+/** That another person may hold the seat afterward. It says nothing about the member, who may not have run. */
 function OnBallot({ day, today }: { day: LocalDate; today: LocalDate }) {
   const { localDate } = useFormat()
   const date = localDate(day, 'dayAndMonth')
-  return today > day ? <Trans>Was on the {date} ballot</Trans> : <Trans>On the {date} ballot</Trans>
+  return today > day ? (
+    <Trans>This seat was on the {date} ballot</Trans>
+  ) : (
+    <Trans>This seat is on the {date} ballot</Trans>
+  )
 }
 
 type GovernorRowProps = { governor: Governor; forVisitors?: boolean }
@@ -99,7 +103,7 @@ export function GovernorRow({ governor, forVisitors = false }: GovernorRowProps)
       party={governor.party}
       term={governor.term}
       mayChange={governor.unconfirmed}
-      onBallot={date && <Trans>Was on the {date} ballot</Trans>}
+      onBallot={date && <Trans>This office was on the {date} ballot</Trans>}
       office={forVisitors ? `${office}, ${stateName(governor.stateCode)}` : office}
     >
       {elected}

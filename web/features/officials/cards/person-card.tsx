@@ -2,6 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { displayName } from '../../../../civic/people/names.ts'
+import type { Term } from '../../../../contract/officials.ts'
+import { OfficePhone } from '../../../parts/offices/last-holder.tsx'
 import { PartyBadge } from '../../../parts/offices/party-badge.tsx'
 import { Portrait } from '../../../parts/offices/portrait.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
@@ -16,6 +18,8 @@ interface PersonCardProps extends Contacts {
   office: ReactNode
   place?: ReactNode
   imageUrl?: string | null
+  /** Of a winner who has just taken office, it has the office's number: the contacts were the predecessor's. */
+  term?: Term | null
   note?: ReactNode
   /** The path of the person's page. */
   profile?: string | null
@@ -26,7 +30,8 @@ interface PersonCardProps extends Contacts {
 
 /** One official, from senator to mayor: photo or initials, name, party, office and contacts. */
 export function PersonCard(props: PersonCardProps) {
-  const { party, partyLabel, office, place, imageUrl, note, profile, children, actions, level = 3, ...contacts } = props
+  const { party, partyLabel, office, place, imageUrl, term, note, profile, children, actions, ...rest } = props
+  const { level = 3, ...contacts } = rest
   const name = displayName(props.name)
   const Heading = `h${level}` as const
   return (
@@ -44,6 +49,7 @@ export function PersonCard(props: PersonCardProps) {
       </header>
       <PersonLinks {...contacts} name={name} profile={profile} />
       <ContactList {...contacts} name={name} />
+      {term && <OfficePhone term={term} />}
       {note && <p className="text-step--1 text-muted">{note}</p>}
       {(children || actions) && (
         <div className="mt-auto grid gap-4">

@@ -182,9 +182,9 @@ function HouseMember({ seat, isOnly }: { seat: Official; isOnly: boolean }) {
           <p className="text-step--1 text-muted">
             {isOnly ? term(seat.position) : districtName(seat.state, seat.district)}
           </p>
-          {isOnly && seat.term && name === null && (
+          {isOnly && seat.term && (
             <>
-              <LastHolder term={seat.term} className="text-step--1 font-medium" />
+              {name === null && <LastHolder term={seat.term} className="text-step--1 font-medium" />}
               <OfficePhone term={seat.term} />
             </>
           )}
