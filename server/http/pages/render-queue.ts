@@ -6,16 +6,11 @@ interface Limits {
 
 /** About the processor time of a page. The rest of its time it waits for data. */
 const maxPauseMs = 20
-/** The process is busy if a pause ends this much too late. */
-const maxLateMs = 10
-/** However busy the process is, the next task starts after this time. */
-const longestPauseMs = 200
 
 /**
  * Runs at most `maxRunning` tasks at once and lets the others wait, so that a flood takes neither all memory nor all time.
  * Callers take turns, and the tasks of one caller fill at most half of the queue. Before a task that had to wait there is a
- * pause, in which other requests are answered: as long as the task before it took, up to `maxPauseMs`, and longer while the
- * process is busy.
+ * pause, in which other requests are answered: as long as the task before it took, up to `maxPauseMs`.
  */
 export function createRenderQueue({ maxRunning, maxWaiting, maxWaitMs }: Limits) {
   const waiting: { caller: string; start: () => void; timer: NodeJS.Timeout }[] = []
@@ -54,21 +49,8 @@ export function createRenderQueue({ maxRunning, maxWaiting, maxWaitMs }: Limits)
     } finally {
       const next = takeNext()
       clearTimeout(next?.timer)
-      if (next) startAfter(Math.min(performance.now() - startedAt, maxPauseMs), next.start)
+      if (next) setTimeout(next.start, Math.min(performance.now() - startedAt, maxPauseMs))
       else running--
     }
   }
-}
-
-function startAfter(pauseMs: number, start: () => void) {
-  const endedAt = performance.now()
-  const wait = (ms: number) => {
-    const dueAt = performance.now() + ms
-    setTimeout(() => {
-      const now = performance.now()
-      if (now - dueAt > maxLateMs && now - endedAt < longestPauseMs) wait(maxPauseMs)
-      else start()
-    }, ms)
-  }
-  wait(pauseMs)
 }
