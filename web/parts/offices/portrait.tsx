@@ -38,7 +38,9 @@ export function Portrait({ name, imageUrl, size = 'medium', className }: Portrai
           alt=""
           width={144}
           height={176}
-          loading="lazy"
+          // The large one is at the top of a page, often as its largest paint.
+          loading={size === 'large' ? 'eager' : 'lazy'}
+          fetchPriority={size === 'large' ? 'high' : undefined}
           decoding="async"
           referrerPolicy="no-referrer"
           className="absolute inset-0 size-full object-cover"
