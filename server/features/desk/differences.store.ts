@@ -3,7 +3,7 @@ import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/connect.ts'
 import { findShownCount } from '../results/versions.store.ts'
 import type { ImportRow } from './imports.store.ts'
-import { type Target, findReplacedFeeds, isRelatedArea, readPublicationVersion } from './publication-version.store.ts'
+import { type Target, findReplacedFeeds, isRelatedArea, readPublicationVersion } from './publication-rules.store.ts'
 
 export interface AddressCounts {
   same: number

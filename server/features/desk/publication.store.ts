@@ -9,8 +9,7 @@ import { findSuspension } from '../../db/suspensions.ts'
 import type { FindHours } from '../results/count-time.ts'
 import { publishVersion, removeOldVersions, takeBackVersion } from '../results/versions.store.ts'
 import { publishableStatuses, recordImportAudit } from './imports.store.ts'
-import { NewerLive, requirePublishable, wasDecidedAfter } from './publication-rules.store.ts'
-import { readPublicationVersion } from './publication-version.store.ts'
+import { NewerLive, readPublicationVersion, requirePublishable, wasDecidedAfter } from './publication-rules.store.ts'
 import { type Trx, publishFeed, removeRetired, takeBackFeed, withPublicationLock } from './publish.store.ts'
 
 interface Act {
