@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os'
 import { type MessagePort, Worker, parentPort } from 'node:worker_threads'
 
 export interface ThreadLimits {
@@ -94,8 +95,13 @@ interface TaskContext {
   report(value: unknown): void
 }
 
+/** As `nice`: requests come first, and the thread gets the processor time that they leave. */
+const lowPriority = 5
+
 /** Called by the module of a thread: does its tasks, one after another. An error ends the thread. */
 export function doTasks<Input>(work: (input: Input, context: TaskContext) => Promise<unknown>) {
+  // On Linux, this is the priority of the thread; elsewhere, it would be that of the whole server.
+  if (process.platform === 'linux') setPriority(lowPriority)
   const send = (message: ThreadMessage) => parentPort?.postMessage(message)
   parentPort?.on('message', async ({ input, port }: ThreadInput<Input>) => {
     const result = await work(input, { port, report: (report) => send({ report }) })
