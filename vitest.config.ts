@@ -11,8 +11,9 @@ const shared = {
   setupFiles: ['harness/vitest/console-errors.ts'],
   // Tests run like the product: Node executes the TypeScript, without a bundler.
   experimental: { viteModuleRunner: false, nodeLoader: false },
+  // Three on two cores, because tests wait for the database, for timeouts and for pages a third of their time.
+  maxWorkers: 3,
   // Without isolation, the test files of a worker share its modules, so the packs are loaded once per worker.
-  maxWorkers: 2,
   isolate: false,
   // For hangs, on the busiest machine; a test or poll ends as soon as it is done.
   testTimeout: 60_000,
@@ -59,14 +60,12 @@ const api = {
   ...shared,
   include: ['{server,measure/trials}/**/*.test.ts', 'scripts/{backup,doctor}/*.test.ts'],
   exclude: databaseFreeTests,
-  // They wait for the database and for timeouts a third of the time.
-  maxWorkers: 3,
   // An embedded database in a folder takes long to create on a busy machine.
   testTimeout: 240_000,
   hookTimeout: 240_000,
 }
 
-/** Groups run one after another, so that the slow ones have the machine to themselves. */
+/** Browser tests run after the others, so that they have the machine to themselves. */
 export default defineConfig({
   test: {
     silent: 'passed-only',
@@ -88,7 +87,7 @@ export default defineConfig({
           exclude: isFull ? databaseFreeTests : [...databaseFreeTests, ...onlyOnPostgres],
           globalSetup: [build, 'harness/vitest/database-setup.ts'],
           provide: { postgresUrl: '', logFolder },
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -98,14 +97,12 @@ export default defineConfig({
           include: isFull ? api.include : [...onBothDatabases, ...onlyOnPostgres],
           globalSetup: [build, 'harness/vitest/postgres-setup.ts'],
           provide: { logFolder },
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 0 },
         },
       },
       {
         test: {
           ...shared,
-          // Browser tests spend a third of their time waiting.
-          maxWorkers: 3,
           setupFiles: [...shared.setupFiles, 'e2e/close-pages.ts'],
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
@@ -114,7 +111,7 @@ export default defineConfig({
           testTimeout: 240_000,
           hookTimeout: 240_000,
           retry: 0,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
         },
       },
     ],
