@@ -21,6 +21,8 @@ import { startImport, uploadFile } from '../../../harness/app/desk.ts'
 import { createTestApp } from '../../../harness/app/test-app.ts'
 import { type StreetRow, feedXml } from '../../../harness/fixtures/feed-files.ts'
 import { createDifferencesStore } from './differences.store.ts'
+import { maxAreaBytes } from './uploads.service.ts'
+import { createUploadsStore } from './uploads.store.ts'
 
 const confirmed = [...guesses]
 const t = await createTestApp()
@@ -201,6 +203,28 @@ describe('a draft that was swapped after a colleague looked at it', () => {
     await createDifferencesStore(t.db).save({ id, ...before }, { ...own, added: { total: 0, places: [] } })
     expect(await reviewer.client.call(importDifferences, { params: { id } })).toEqual(own)
     await reviewer.client.call(discardImport, { params: { id } })
+  })
+
+  test('is no draft any more once another file is chosen, even if the server ends at that moment', async () => {
+    const editor = await t.member({ editorOf: [travis] })
+    const files = { places: { name: 'centers.csv', content: centers('Town Hall') } }
+    const { id } = await startImport(editor.client, { area: travis, form: 'vote-centers', election, files })
+    await editor.client.call(checkImport, { params: { id } })
+    await t.queue.run()
+    const version = await versionOf(editor, id)
+    const content = centers('City Hall')
+    const chosen = { role: 'places' as const, fileName: 'corrected.csv', bytes: Buffer.byteLength(content), modified: 0 }
+    // The last that the server did.
+    await createUploadsStore(t.db).start({ importId: id, ...chosen, createdAt: t.clock.now() }, maxAreaBytes)
+    await uploadFile(editor.client, id, 'places', { name: 'corrected.csv', content })
+    expect(await editor.client.call(getImport, { params: { id } })).toMatchObject({
+      status: 'open',
+      files: [{ fileName: 'corrected.csv' }],
+    })
+    expect(
+      await editor.client.fail(publishImport, { params: { id }, body: { version, at: null, confirmed } }),
+    ).toMatchObject({ code: 'conflict' })
+    await editor.client.call(discardImport, { params: { id } })
   })
 
   test('cannot be swapped any more once its publication is planned', async () => {
