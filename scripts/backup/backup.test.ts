@@ -141,8 +141,17 @@ async function planPublication(storage: Storage) {
   await db
     .insertInto('deskImports')
     .values({
-      ...{ subject: 'places', area: '48453', stateCode: 'TX', form: 'vip', sourceName: 'Office', status: 'scheduled' },
-      ...{ createdAt: at, createdBy: 'pat', publishAt: at, publishBy: 'pat', plannedAt: at },
+      subject: 'places',
+      area: '48453',
+      stateCode: 'TX',
+      form: 'vip',
+      sourceName: 'Office',
+      status: 'scheduled',
+      createdAt: at,
+      createdBy: 'pat',
+      publishAt: at,
+      publishBy: 'pat',
+      plannedAt: at,
     })
     .execute()
   await close()

@@ -57,7 +57,9 @@ export async function restore(file: string, { DATABASE_URL, DATA_DIR, secrets, i
     })
   }
   console.log(`Restored${counted}. Everyone must sign in again.`)
-  console.log('Rights are as in the backup. See them with `npm run admin -- list`, and revoke again what was revoked since.')
+  console.log(
+    'Rights are as in the backup. See them with `npm run admin -- list`, and revoke again what was revoked since.',
+  )
   if (plans > 0) {
     console.log(
       `Publications that were planned are drafts now, ${formatCount(plans)} in all: they may have been called off or taken ` +

@@ -145,7 +145,11 @@ describe('the cache of static responses', () => {
 })
 
 test('what is published while a reply is read is not kept for the version before, to which it may be taken back', async () => {
-  const shown = operation({ access: 'public', summary: 'What is shown', reply: z.object({ counts: z.array(z.string()) }) })
+  const shown = operation({
+    access: 'public',
+    summary: 'What is shown',
+    reply: z.object({ counts: z.array(z.string()) }),
+  })
   const bound = endpoint<typeof shown>('GET', '/shown')
   fullEndpoints.set(bound, withDefaults(bound, shown))
   const server = Fastify()

@@ -213,7 +213,12 @@ describe('a draft that was swapped after a colleague looked at it', () => {
     await t.queue.run()
     const version = await versionOf(editor, id)
     const content = centers('City Hall')
-    const chosen = { role: 'places' as const, fileName: 'corrected.csv', bytes: Buffer.byteLength(content), modified: 0 }
+    const chosen = {
+      role: 'places' as const,
+      fileName: 'corrected.csv',
+      bytes: Buffer.byteLength(content),
+      modified: 0,
+    }
     // The last that the server did.
     await createUploadsStore(t.db).start({ importId: id, ...chosen, createdAt: t.clock.now() }, maxAreaBytes)
     await uploadFile(editor.client, id, 'places', { name: 'corrected.csv', content })
