@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
 import { deleteAccount } from '../../../contract/accounts.ts'
 import { allEndpoints } from '../../../contract/all.schemas.ts'
@@ -13,6 +14,7 @@ import {
   mapColumns,
   publishImport,
   startUpload,
+  takeBackImport,
   unscheduleImport,
 } from '../../../contract/desk.ts'
 import { removeEditor } from '../../../contract/editors.ts'
@@ -21,6 +23,7 @@ import { startImport, uploadFile } from '../../../harness/app/desk.ts'
 import { createTestApp } from '../../../harness/app/test-app.ts'
 import { type StreetRow, feedXml } from '../../../harness/fixtures/feed-files.ts'
 import { createDifferencesStore } from './differences.store.ts'
+import { withPublicationLock } from './publish.store.ts'
 import { maxAreaBytes } from './uploads.service.ts'
 import { createUploadsStore } from './uploads.store.ts'
 
@@ -160,6 +163,31 @@ describe('a planned publication', () => {
     await passPlannedTime()
     expect(await placesOf(ownAddress)).toEqual(['Hall p1'])
   })
+})
+
+test('an editor whose right is removed while a publication waits for another one publishes, plans and takes back nothing', async () => {
+  const editor = await t.member({ editorOf: [travis] })
+  const [live, id] = [await check(editor, travis, [ownStreet]), await check(editor, travis, [ownStreet])]
+  const publishLive = { version: await versionOf(editor, live), at: null, confirmed }
+  await editor.client.call(publishImport, { params: { id: live }, body: publishLive })
+  const version = await versionOf(editor, id)
+  const at = new Date(t.clock.now().getTime() + 3_600_000).toISOString()
+  let sent: Promise<Response>[] = []
+  await withPublicationLock(t.db, async () => {
+    sent = [
+      editor.client.send(publishImport, { params: { id }, body: { version, at: null, confirmed } }),
+      editor.client.send(publishImport, { params: { id }, body: { version, at, confirmed } }),
+      editor.client.send(takeBackImport, { params: { id: live } }),
+    ]
+    // They now wait.
+    await pause(500)
+    await admin.client.call(removeEditor, { params: { memberId: editor.user.id, area: travis } })
+  })
+  expect((await Promise.all(sent)).map(({ status }) => status)).toEqual([403, 403, 403])
+  expect(await admin.client.call(getImport, { params: { id } })).toMatchObject({ status: 'draft' })
+  expect(await admin.client.call(getImport, { params: { id: live } })).toMatchObject({ status: 'live' })
+  await admin.client.call(takeBackImport, { params: { id: live } })
+  await admin.client.call(discardImport, { params: { id } })
 })
 
 describe('a draft that was swapped after a colleague looked at it', () => {
