@@ -303,7 +303,7 @@ test.runIf(postgres)('without the secret of authenticator apps, rights that only
     const editors = await restored.db.selectFrom('editors').select('area').execute()
     const audit = await restored.db.selectFrom('auditLog').select(['action', 'actorId', 'targetId']).execute()
     await restored.close()
-    const commands = stdout.split('\n').filter((line) => line.includes('npm run admin'))
+    const commands = stdout.split('\n').filter((line) => line.startsWith('  npm run admin'))
     return { users, editors, audit, commands }
   }
   const noApp = { editorOf: [], twoFactorEnabled: false }
