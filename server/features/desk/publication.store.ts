@@ -147,7 +147,7 @@ async function goLive(trx: Trx, row: Row, { at, actorId }: Act): Promise<number[
 
 /**
  * Throws for a member who may no longer publish there: the right was removed, or the account suspended or deleted, also while
- * this publication waited for another. Before the import is locked, in the order in which an account is deleted.
+ * this publication waited for another.
  */
 async function requirePublisher(trx: Trx, { actorId, area, at }: Act) {
   if (actorId === commandLine) return
