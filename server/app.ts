@@ -36,6 +36,7 @@ import { checkOrigin } from './http/hooks/origin-check.ts'
 import { limitRate } from './http/hooks/rate-limit.ts'
 import { openToOtherSites, setSecurityHeaders } from './http/hooks/security-headers.ts'
 import { createSecurityLog } from './http/hooks/security-log.ts'
+import { limitUnfinishedBodies } from './http/hooks/unfinished-bodies.ts'
 import { createBackgroundTasks } from './http/operations/background.ts'
 import { closeUnusedConnections } from './http/operations/close-connections.ts'
 import { serveHealth } from './http/operations/health.ts'
@@ -105,7 +106,10 @@ export async function createApp(options: Deps): Promise<FastifyInstance> {
   setSecurityHeaders(app, config, web?.scriptHashes ?? [])
   openToOtherSites(app, config)
   // Before the check of the origin, so that requests it rejects count too.
-  if (config.RATE_LIMIT_PER_MINUTE > 0) limitRate(app, config.RATE_LIMIT_PER_MINUTE, { sharing, https: config.https })
+  if (config.RATE_LIMIT_PER_MINUTE > 0) {
+    limitRate(app, config.RATE_LIMIT_PER_MINUTE, { sharing, https: config.https })
+    limitUnfinishedBodies(app)
+  }
   checkOrigin(app, config)
   sendPages(app, { web, config, clock: deps.clock })
   app.decorate('opensEvents', openedPaths(config.openPages).includes(paths.events))

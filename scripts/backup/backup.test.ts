@@ -80,6 +80,7 @@ test('saves a running and a stopped server, without what lets a reader in', asyn
   await pat.call(changeEmail, { body: { email: 'pat.new@example.org' } })
   const { posts } = await pat.call(listPosts, { query: {} })
   await before.stop()
+  await planPublication(first)
   const { secrets, lasting } = await readSecrets(first)
   saved = { pat, postId: id, posts, lasting }
 
@@ -107,7 +108,7 @@ test('restores a backup elsewhere, where everyone signs in again', async () => {
   expect(await backup(second, 'restore', afterwards)).toMatchObject({
     code: 0,
     stdout: expect.stringMatching(
-      /^Backup of .+: \d+ rows in \d+ tables\.\nRestored \d+ rows, as many as the backup has\. Everyone .+\nVAPID_PUBLIC_KEY .+$/,
+      /^Backup of .+: \d+ rows in \d+ tables\.\nRestored \d+ rows, as many as the backup has\. Everyone .+\nRights are as in the backup\. .+\nPublications that were planned are drafts now, 1 in all: .+\nVAPID_PUBLIC_KEY .+$/,
     ),
   })
   const again = await backup(second, 'restore', whileRunning)
@@ -123,11 +124,38 @@ test('restores a backup elsewhere, where everyone signs in again', async () => {
   await elsewhere.call(signIn, { body: credentials })
   expect((await elsewhere.call(listPosts, { query: {} })).posts).toEqual(posts)
   expect(await db.selectFrom('lastingSecrets').select(['name', 'value']).execute()).toEqual(lasting)
+  // Somebody may have called it off since.
+  expect(await db.selectFrom('deskImports').select(['status', 'publishAt', 'publishBy']).execute()).toEqual([
+    { status: 'draft', publishAt: null, publishBy: null },
+  ])
   const entry = { content: 'Another', createdAt: new Date('2026-11-14T12:00:00Z') }
   const added = await db.insertInto('entries').values(entry).returning('id').executeTakeFirstOrThrow()
   expect(added.id).toBe(postId + 2)
   await after.close()
 })
+
+/** A list that voters are to see later. */
+async function planPublication(storage: Storage) {
+  const { db, close } = await open(storage)
+  const at = new Date('2026-11-14T12:00:00Z')
+  await db
+    .insertInto('deskImports')
+    .values({
+      subject: 'places',
+      area: '48453',
+      stateCode: 'TX',
+      form: 'vip',
+      sourceName: 'Office',
+      status: 'scheduled',
+      createdAt: at,
+      createdBy: 'pat',
+      publishAt: at,
+      publishBy: 'pat',
+      plannedAt: at,
+    })
+    .execute()
+  await close()
+}
 
 /** Everything stored that signs or lets its owner in, and the secrets that a backup contains. */
 async function readSecrets(storage: Storage) {
@@ -275,7 +303,7 @@ test.runIf(postgres)('without the secret of authenticator apps, rights that only
     const editors = await restored.db.selectFrom('editors').select('area').execute()
     const audit = await restored.db.selectFrom('auditLog').select(['action', 'actorId', 'targetId']).execute()
     await restored.close()
-    const commands = stdout.split('\n').filter((line) => line.includes('npm run admin'))
+    const commands = stdout.split('\n').filter((line) => line.startsWith('  npm run admin'))
     return { users, editors, audit, commands }
   }
   const noApp = { editorOf: [], twoFactorEnabled: false }

@@ -37,11 +37,13 @@ export async function restore(file: string, { DATABASE_URL, DATA_DIR, secrets, i
   if (isDryRun) return console.log('This was a dry run. Nothing was changed.')
 
   let counted = ''
+  let plans = 0
   const fill = async (db: Db) => {
     if (kind === 'rows') counted = ` ${formatCount(await loadBackup(db, file))} rows, as many as the backup has`
     else await migrate(db)
     const lost = await db.transaction().execute(async (trx) => {
       await removeWithheld(trx, secrets)
+      plans = await callOffPlans(trx)
       return removeLostApps(trx, secrets.session)
     })
     if (kind !== 'rows') printLostApps(lost)
@@ -55,9 +57,28 @@ export async function restore(file: string, { DATABASE_URL, DATA_DIR, secrets, i
     })
   }
   console.log(`Restored${counted}. Everyone must sign in again.`)
+  console.log(
+    'Rights are as in the backup. See them with `npm run admin -- list`, and revoke again what was revoked since.',
+  )
+  if (plans > 0) {
+    console.log(
+      `Publications that were planned are drafts now, ${formatCount(plans)} in all: they may have been called off or taken ` +
+        'back since. Tell the offices to publish or plan them again.',
+    )
+  }
   if (!secrets.vapid) {
     console.log('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are not set: members must turn on push notifications again.')
   }
+}
+
+/** Since the backup a plan may have been called off, or carried out and taken back: the first start must not publish it. */
+async function callOffPlans(trx: Db): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('deskImports')
+    .set({ status: 'draft', publishAt: null, publishBy: null })
+    .where('status', '=', 'scheduled')
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
 }
 
 async function describe(file: string, secret: string | undefined) {

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { fullEndpoints, withDefaults } from '../../contract/all.schemas.ts'
 import { endpoint, operation } from '../../contract/endpoint.ts'
 import { createTestApp } from '../../harness/app/test-app.ts'
-import { bindStatic } from './bind-static.ts'
+import { bindStatic, bindVersioned } from './bind-static.ts'
 
 const app = await createTestApp()
 afterAll(() => app.close())
@@ -142,4 +142,31 @@ describe('the cache of static responses', () => {
     const urls = ['/counted/a', '/counted/b', '/counted/a?size=1', '/counted/a?size=', '/counted/a']
     expect(await callAll(urls)).toEqual([1, 2, 3, 4, 1])
   })
+})
+
+test('what is published while a reply is read is not kept for the version before, to which it may be taken back', async () => {
+  const shown = operation({
+    access: 'public',
+    summary: 'What is shown',
+    reply: z.object({ counts: z.array(z.string()) }),
+  })
+  const bound = endpoint<typeof shown>('GET', '/shown')
+  fullEndpoints.set(bound, withDefaults(bound, shown))
+  const server = Fastify()
+  let counts = ['first']
+  let publish = () => {}
+  bindVersioned(server, bound, {
+    version: async () => counts.join('-'),
+    async read() {
+      publish()
+      return { counts }
+    },
+  })
+  publish = () => (counts = ['first', 'wrong'])
+  const during = await server.inject('/shown')
+  expect([during.json(), during.headers.etag]).toEqual([{ counts: ['first', 'wrong'] }, 'W/"first-wrong"'])
+  publish = () => {}
+  counts = ['first']
+  expect((await server.inject('/shown')).json()).toEqual({ counts: ['first'] })
+  await server.close()
 })

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fullEndpoint } from '../../contract/all.schemas.ts'
 import type { Endpoint, Operation, Parsed, Reply } from '../../contract/endpoint.ts'
+import { AppError } from '../core/app-error.ts'
 import { parseInput } from './bind.ts'
 import { hasCurrentCopy, toEtag } from './responses/etag.ts'
 import { type Prepared, replyCacheOf, sendKept, sendResponse } from './responses/reply-cache.ts'
@@ -111,6 +112,9 @@ interface Versioned<E extends Endpoint> {
 }
 
 const headers = { 'cache-control': 'public, no-cache' }
+const maxTries = 3
+
+class VersionChanged extends Error {}
 
 /**
  * Binds a public endpoint whose reply depends on its input and on the database. Clients and shared caches may keep it and
@@ -126,17 +130,30 @@ export function bindVersioned(app: FastifyInstance, called: PublicEndpoint, opti
     ...serializeReply(endpoint),
     handler: async (request, reply) => {
       const { params, query } = parseInput(endpoint, request)
-      const version = await options.version({ params, query })
-      const etag = toEtag(version)
-      if (hasCurrentCopy(request, etag)) {
-        return reply
-          .code(304)
-          .headers({ etag, ...headers, vary: 'accept-encoding' })
-          .send()
+      const answer = async (tries: number): Promise<FastifyReply> => {
+        const version = await options.version({ params, query })
+        const etag = toEtag(version)
+        if (hasCurrentCopy(request, etag)) {
+          return reply
+            .code(304)
+            .headers({ etag, ...headers, vary: 'accept-encoding' })
+            .send()
+        }
+        // Kept under this version, what the next one published would be shown again once that is taken back.
+        const read = async () => {
+          const content = await options.read({ params, query })
+          if ((await options.version({ params, query })) !== version) throw new VersionChanged()
+          return content
+        }
+        const name = JSON.stringify([version, params, query])
+        const { status } = endpoint
+        return sendKept(responses, reply, { name, status, etag, headers, read }).catch((error: unknown) => {
+          if (!(error instanceof VersionChanged)) throw error
+          if (tries === maxTries) throw new AppError('busy', { retryAfter: 1 })
+          return answer(tries + 1)
+        })
       }
-      const name = JSON.stringify([version, params, query])
-      const { status } = endpoint
-      return sendKept(responses, reply, { name, status, etag, headers, read: () => options.read({ params, query }) })
+      return answer(1)
     },
   })
 }

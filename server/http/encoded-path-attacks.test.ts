@@ -2,6 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allEndpoints } from '../../contract/all.schemas.ts'
 import { paths, serverPaths } from '../../contract/paths.ts'
 import { type TestApp, createSecondApp, createTestApp } from '../../harness/app/test-app.ts'
+import { readWeb } from './pages/web.ts'
+
+const web = await readWeb()
+if (!web) throw new Error('The pages are not built. Run: npm run build')
 
 let t: TestApp
 let limited: TestApp
@@ -60,4 +64,13 @@ test('a URL that the router refuses gets the headers of an unknown path, and cou
       statuses.push((await limited.visitor().fetch(tried, { headers })).status)
     expect.soft(statuses, path).toEqual([404, 404, 404, 429, 429])
   }
+})
+
+test('an unknown path that is no URL is not found, for a visitor and a member', async () => {
+  const withPages = await createSecondApp(t, { web })
+  const { client } = await withPages.member()
+  // The client drops the dot, which keeps it from reading a host.
+  for (const path of ['/.//', '/.///x', '/.//:80', '/.//@', '/.//['])
+    for (const reader of [withPages.visitor(), client]) expect.soft((await reader.fetch(path)).status, path).toBe(404)
+  await withPages.close()
 })

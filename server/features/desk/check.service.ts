@@ -1,5 +1,5 @@
 import { type ImportProblem, type ProblemCode, filesOf } from '../../../contract/desk-import.ts'
-import { AppError } from '../../core/app-error.ts'
+import { AppError, isDatabaseUnavailable } from '../../core/app-error.ts'
 import { includesArea } from '../../core/areas.ts'
 import type { Clock } from '../../core/clock.ts'
 import { ThreadLimitError } from '../../core/run-in-thread.ts'
@@ -198,7 +198,8 @@ export function createCheckService(deps: CheckDeps) {
       } catch (error) {
         await store.removeFeed(feedId)
         if (error instanceof Superseded) return
-        await store.release(id, feedId)
+        // An error that nobody expected comes again, as often as the file is read.
+        await store.release(id, feedId, !signal.aborted && !isDatabaseUnavailable(error))
         throw error
       } finally {
         beat.stop()

@@ -50,11 +50,11 @@ export function createCheckStore(db: Db) {
       return numUpdatedRows > 0
     },
 
-    /** Gives the import back, so that another process can start the check at once. */
-    release: (id: number, feedId: number) =>
+    /** Gives the import back, so that another process can start the check at once, or end it if it is dead. */
+    release: (id: number, feedId: number, isDead: boolean) =>
       db
         .updateTable('deskImports')
-        .set({ checkingAt: null })
+        .set((eb) => ({ checkingAt: null, deadChecks: eb('deadChecks', '+', Number(isDead)) }))
         .where('id', '=', id)
         .where('feedId', '=', feedId)
         .where('status', '=', 'checking')

@@ -88,8 +88,7 @@ export function createColumnsService({ imports, store, files, readStart, clock }
       const fields = new Set<string>(fieldsOf(row.form, role).map(({ field }) => field))
       const unknown = Object.keys(columns).find((field) => !fields.has(field))
       if (unknown !== undefined) throw new AppError('invalid_input', { fields: { [`columns.${unknown}`]: 'unknown' } })
-      await store.setColumns(row, role, { columns, savedAt: clock.now() })
-      await imports.reopen(id)
+      await imports.dropCheck(await store.setColumns(row, role, { columns, savedAt: clock.now() }))
     },
   }
 }

@@ -11,7 +11,7 @@ import { type DeskLimits, createDeskThreads } from './desk-threads.ts'
 import { createDifferencesService } from './differences.service.ts'
 import { createDifferencesStore } from './differences.store.ts'
 import { createImportsService } from './imports.service.ts'
-import { type ImportRow, createImportsStore } from './imports.store.ts'
+import { type Reopened, createImportsStore } from './imports.store.ts'
 import { createProblemsStore } from './problems.store.ts'
 import { type FailedPlan, createPublicationService } from './publication.service.ts'
 import { createPublicationStore } from './publication.store.ts'
@@ -42,7 +42,7 @@ export function createDesk(deps: DeskDeps) {
   const removeFiles = async (importId: number) => {
     await files.remove((await importsStore.uploadsOf([importId])).map(({ id }) => id))
   }
-  const removeContent = async ({ id, status, feedId, countVersion }: ImportRow) => {
+  const removeContent = async ({ id, status, feedId, countVersion }: Reopened) => {
     if (status === 'discarded') await removeFiles(id)
     if (feedId !== null) await removeFeeds(db, [feedId])
     if (countVersion !== null) await removeVersions(db, [countVersion])

@@ -1,8 +1,9 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { afterAll, expect, test } from 'vitest'
-import { checkImport, getImport, importColumns, importProblems } from '../../../contract/desk.ts'
+import { checkImport, discardImport, getImport, importColumns, importProblems } from '../../../contract/desk.ts'
 import { type DeskFiles, startImport } from '../../../harness/app/desk.ts'
 import { createTestApp } from '../../../harness/app/test-app.ts'
+import { feedTables, zipOf } from '../../../harness/fixtures/feed-files.ts'
 import { reference } from '../../../harness/fixtures/reference.ts'
 import { createDesk } from './create-desk.ts'
 import type { DeskLimits } from './desk-threads.ts'
@@ -110,4 +111,28 @@ test('a look at the columns of a large map holds up nobody, and ends in words', 
     columns: [],
     problems: [{ code: 'check_stopped', role: 'shapes' }],
   })
+})
+
+test('a feed with a NUL character in any table is rejected in words', async () => {
+  for (const name of Object.keys(feedTables())) {
+    const tables = feedTables()
+    tables[name] = (tables[name] ?? '').replace(/\n(.*),/, '\n$1\0,')
+    const feed = { name: 'feed.zip', content: zipOf(tables) }
+    const id = await start({ form: 'vip', files: { feed } })
+    expect.soft(await check(id), name).toMatchObject({ status: 'rejected', codes: ['feed_rejected'] })
+    await client.call(discardImport, { params: { id } })
+  }
+})
+
+test('a check that fails without a known reason is not tried again for ever', async () => {
+  const id = await start({ form: 'shapes', files: mapFiles(map([square(-112, 33.4, 0.001)])) })
+  await client.call(checkImport, { params: { id } })
+  const files = { ...createUploadFiles(t.uploadFolder), pathOf: () => t.uploadFolder }
+  const desk = createDesk({ ...t, reference, files, sendCheck: async () => {} })
+  const run = () => desk.checks.run(id, { requester: { id: user.id, acceptsOutside: false }, signal: never })
+  await expect(run()).rejects.toThrow('EISDIR')
+  await run()
+  expect(await client.call(getImport, { params: { id } })).toMatchObject({ status: 'rejected' })
+  const { problems } = await client.call(importProblems, { params: { id }, query: {} })
+  expect(problems).toMatchObject([{ code: 'check_stopped' }])
 })

@@ -16,7 +16,7 @@ import type { Clock } from '../../core/clock.ts'
 import { findArea } from '../../reference/find-area.ts'
 import type { Places } from '../../reference/places.ts'
 import { toImport } from './import-row.ts'
-import { type ImportRow, type ImportsStore, editableStatuses, openStatuses } from './imports.store.ts'
+import { type ImportRow, type ImportsStore, type Reopened, editableStatuses, openStatuses } from './imports.store.ts'
 import type { ProblemsStore } from './problems.store.ts'
 
 /** Who acts at the desk, and where they may. */
@@ -31,7 +31,7 @@ interface ImportsDeps {
   places: Places
   clock: Clock
   /** Removes the files and rows of an import that ended without being published. */
-  removeContent(row: ImportRow): Promise<void>
+  removeContent(row: Reopened): Promise<void>
 }
 
 const pageSize = 50
@@ -137,26 +137,8 @@ export function createImportsService({ store, problems, places, clock, removeCon
       return row
     },
 
-    /** Another file makes the earlier check worthless. */
-    async reopen(id: number) {
-      const row = await store.find(id)
-      if (!row || row.status === 'open') return
-      const isReopened = await store.move({
-        id,
-        from: ['rejected', 'draft'],
-        change: {
-          status: 'open',
-          feedId: null,
-          countVersion: null,
-          differences: null,
-          checkedAt: null,
-          errors: 0,
-          warnings: 0,
-          counts: '{}',
-        },
-      })
-      if (isReopened) await removeContent({ ...row, status: 'open' })
-    },
+    /** Removes what the check before had stored. */
+    dropCheck: (before: Reopened) => removeContent({ ...before, status: 'open' }),
 
     async problems(actor: Actor, id: number, after: number) {
       await requireImport(actor, id)

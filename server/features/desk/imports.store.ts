@@ -7,6 +7,7 @@ import type {
   ImportForm,
   ImportStatus,
 } from '../../../contract/desk-import.ts'
+import { AppError } from '../../core/app-error.ts'
 import type { Areas } from '../../core/areas.ts'
 import { anyOf } from '../../db/any-of.ts'
 import { type AuditEntry, commandLine, recordAudit } from '../../db/audit.ts'
@@ -170,13 +171,16 @@ export function createImportsStore(db: Db) {
         return isMoved
       }),
 
-    async setColumns(
+    /** Returns what the import was before. */
+    setColumns: (
       row: { id: number; area: string; form: ImportForm },
       role: FileRole,
       { columns, savedAt }: { columns: Record<string, string | null>; savedAt: Date },
-    ) {
+    ): Promise<Reopened> => {
       const text = JSON.stringify(columns)
-      await db.transaction().execute(async (trx) => {
+      return db.transaction().execute(async (trx) => {
+        const before = await lockEditable(trx, row.id)
+        await reopen(trx, row.id)
         await trx
           .updateTable('deskUploads')
           .set({ columns: text })
@@ -188,6 +192,7 @@ export function createImportsStore(db: Db) {
           .values({ area: row.area, form: row.form, role, columns: text, savedAt })
           .onConflict((conflict) => conflict.columns(['area', 'form', 'role']).doUpdateSet({ columns: text, savedAt }))
           .execute()
+        return before
       })
     },
 
@@ -258,6 +263,37 @@ export type ImportsStore = ReturnType<typeof createImportsStore>
 /** What is counted for an area is counted by one at a time. The first number is an arbitrary one that no other lock uses. */
 export const lockArea = (trx: Db, area: string) =>
   sql`select pg_advisory_xact_lock(${sql.lit(7_246_008)}, ${Number(area)})`.execute(trx)
+
+/** An import whose files are being changed: until the transaction ends, nobody checks or publishes it. */
+export async function lockEditable(trx: Db, id: number) {
+  const row = await trx
+    .selectFrom('deskImports')
+    .select(['id', 'area', 'status', 'feedId', 'countVersion'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row || !editableStatuses.includes(row.status)) throw new AppError('conflict')
+  return row
+}
+/** What an import was before it was reopened. */
+export type Reopened = Awaited<ReturnType<typeof lockEditable>>
+
+/** Another file, or another column, makes the earlier check worthless. In the same transaction: a crash leaves no draft of the old. */
+export const reopen = (trx: Db, id: number) =>
+  trx
+    .updateTable('deskImports')
+    .set({
+      status: 'open',
+      feedId: null,
+      countVersion: null,
+      differences: null,
+      checkedAt: null,
+      errors: 0,
+      warnings: 0,
+      counts: '{}',
+    })
+    .where('id', '=', id)
+    .execute()
 
 interface Move {
   id: number

@@ -68,11 +68,11 @@ export function createPublicationService(deps: PublicationDeps) {
 
   return {
     async publish(actor: Actor, id: number, input: PublishInput): Promise<DeskImport> {
-      await imports.requireImport(actor, id)
+      const { area } = await imports.requireImport(actor, id)
       const open = (await problems.totals(id)).find(({ code }) => guesses.has(code) && !input.confirmed.includes(code))
       if (open) throw new AppError('invalid_input', { fields: { confirmed: open.code } })
       if (input.at === null) {
-        await store.publish(id, { at: clock.now(), actorId: actor.id }, input)
+        await store.publish(id, { at: clock.now(), actorId: actor.id, area }, input)
         await removeOld(id)
         return imports.get(actor, id)
       }
@@ -80,13 +80,13 @@ export function createPublicationService(deps: PublicationDeps) {
       const publishAt = new Date(input.at)
       if (publishAt <= now || publishAt.getTime() > now.getTime() + maxDaysAhead * dayMs)
         throw new AppError('invalid_input', { fields: { at: 'not_ahead' } })
-      await store.schedule(id, { at: now, actorId: actor.id }, { ...input, publishAt })
+      await store.schedule(id, { at: now, actorId: actor.id, area }, { ...input, publishAt })
       return imports.get(actor, id)
     },
 
     async takeBack(actor: Actor, id: number): Promise<DeskImport> {
-      await imports.requireImport(actor, id)
-      await store.takeBack(id, { at: clock.now(), actorId: actor.id })
+      const { area } = await imports.requireImport(actor, id)
+      await store.takeBack(id, { at: clock.now(), actorId: actor.id, area })
       return imports.get(actor, id)
     },
 

@@ -15,6 +15,8 @@ import { type Trx, publishFeed, removeRetired, takeBackFeed, withPublicationLock
 interface Act {
   at: Date
   actorId: string
+  /** Of the import. */
+  area: string
 }
 
 /** What a person saw before they published: the draft, what was live, and the notices that end with it. */
@@ -41,6 +43,7 @@ export function createPublicationStore(db: Db, findHours: FindHours) {
     /** `version`: the draft, and what was live, when the person looked at the differences. Anything else is a conflict. */
     publish: (id: number, act: Act, compared: Compared) =>
       withPublicationLock(db, async (trx) => {
+        await requirePublisher(trx, act)
         const row = await findLocked(trx, id)
         if (!row || !publishableStatuses.includes(row.status)) throw new AppError('conflict')
         await requireCompared(trx, row, compared)
@@ -49,8 +52,10 @@ export function createPublicationStore(db: Db, findHours: FindHours) {
       }),
 
     /** Plans the publication, if the draft and what is live are still those that the person compared. */
-    schedule: (id: number, { at, actorId }: Act, { publishAt, ...compared }: Compared & { publishAt: Date }) =>
+    schedule: (id: number, act: Act, { publishAt, ...compared }: Compared & { publishAt: Date }) =>
       withPublicationLock(db, async (trx) => {
+        await requirePublisher(trx, act)
+        const { at, actorId } = act
         const row = await findLocked(trx, id)
         if (row?.status !== 'draft' && row?.status !== 'scheduled') throw new AppError('conflict')
         await requireCompared(trx, row, compared)
@@ -71,15 +76,18 @@ export function createPublicationStore(db: Db, findHours: FindHours) {
         const row = await findLocked(trx, id)
         if (row?.status !== 'scheduled' || row.publishAt === null || row.publishAt > at) return false
         const actorId = row.publishBy ?? ''
-        await requirePublisher(trx, { userId: actorId, area: row.area, at })
+        const act = { at, actorId, area: row.area }
+        await requirePublisher(trx, act)
         await requirePublishable(trx, row, { at, findHours })
-        const replaced = await goLive(trx, row, { at, actorId })
+        const replaced = await goLive(trx, row, act)
         if (await wasDecidedAfter(trx, row, replaced)) throw new NewerLive()
         return true
       }),
 
-    takeBack: (id: number, { at, actorId }: Act) =>
+    takeBack: (id: number, act: Act) =>
       withPublicationLock(db, async (trx) => {
+        await requirePublisher(trx, act)
+        const { at, actorId } = act
         const row = await findLocked(trx, id)
         if (row?.status !== 'live') throw new AppError('conflict')
         const { subject, replaced } = row
@@ -136,18 +144,21 @@ async function goLive(trx: Trx, row: Row, { at, actorId }: Act): Promise<number[
   return replaced
 }
 
-/** Throws for a member who may no longer publish there: the right was removed, or the account suspended or deleted. */
-async function requirePublisher(trx: Trx, { userId, area, at }: { userId: string; area: string; at: Date }) {
-  if (userId === commandLine) return
+/**
+ * Throws for a member who may no longer publish there: the right was removed, or the account suspended or deleted, also while
+ * this publication waited for another.
+ */
+async function requirePublisher(trx: Trx, { actorId, area, at }: Act) {
+  if (actorId === commandLine) return
   const member = await trx
     .selectFrom('users')
     .select(['isAdmin', 'editorOf'])
-    .where('id', '=', userId)
+    .where('id', '=', actorId)
     .forShare()
     .executeTakeFirst()
   const isAllowed = member && (member.isAdmin || includesArea(member.editorOf, area))
-  if (!isAllowed || (await findSuspension(trx, userId, at)))
-    throw new AppError('forbidden', { message: 'Who planned it may no longer publish here.' })
+  if (!isAllowed || (await findSuspension(trx, actorId, at)))
+    throw new AppError('forbidden', { message: 'Who publishes it may no longer publish here.' })
 }
 
 const detailsOf = ({ subject, area, form, feedId, countVersion }: Row) => ({

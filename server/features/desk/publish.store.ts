@@ -118,14 +118,18 @@ export async function removeFeeds(db: Db, ids: number[]) {
   }
 }
 
-/** Removes retired feeds beyond those that are kept. */
+/** Removes retired feeds beyond those that are kept. One that is published again at that moment is no longer retired. */
 export async function removeRetired(db: Db, kept = keptFeeds): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    select id from (
-      select id, row_number() over (partition by vip_id, subject order by publication desc) as place
-      from feeds where status = 'retired'
-    ) retired where place > ${kept}
-  `.execute(db)
+  const { rows } = await withPublicationLock(db, (trx) =>
+    sql<{ id: number }>`
+      delete from feeds where id in (
+        select id from (
+          select id, row_number() over (partition by vip_id, subject order by publication desc) as place
+          from feeds where status = 'retired'
+        ) retired where place > ${kept}
+      ) returning id
+    `.execute(trx),
+  )
   await removeFeeds(
     db,
     rows.map(({ id }) => id),

@@ -1,10 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { beforeEach, expect, test } from 'vitest'
 import { openDatabaseAndFolder } from '../../../harness/app/database-and-folder.ts'
 import { type StreetRow, feedXml, mainStreet } from '../../../harness/fixtures/feed-files.ts'
 import { removeAllFeeds } from '../../../harness/fixtures/remove-feeds.ts'
 import { listFeeds } from '../polling/feeds/feeds.store.ts'
 import { createFeeds } from '../polling/feeds/feeds.ts'
-import { publishFeed, removeFeeds, takeBackFeed, withPublicationLock } from './publish.store.ts'
+import { publishFeed, removeFeeds, removeRetired, takeBackFeed, withPublicationLock } from './publish.store.ts'
 import { draftFeed } from './vip/import-feed.ts'
 
 const now = new Date('2026-11-16T12:00:00Z')
@@ -70,4 +71,19 @@ test('of two publications at once, the later one is live', async () => {
   const replaced = await Promise.all(ids.map(publish))
   expect(replaced.flat()).toHaveLength(1)
   expect(await listFeeds(db)).toHaveLength(1)
+})
+
+test('an earlier list that is published again while old ones are removed stays', async () => {
+  const first = await draft('p1')
+  await publish(first)
+  for (let count = 0; count < 4; count++) await publish(await draft('p2'))
+  let removal: Promise<number> | undefined
+  await withPublicationLock(db, async (trx) => {
+    await publishFeed(trx, first, { at: now, allowOlder: true })
+    removal = removeRetired(db)
+    // It now waits for this publication.
+    await pause(200)
+  })
+  await removal
+  expect(await lookUpHall()).toBe('Hall p1')
 })

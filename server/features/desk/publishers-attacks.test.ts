@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
 import { deleteAccount } from '../../../contract/accounts.ts'
 import { allEndpoints } from '../../../contract/all.schemas.ts'
@@ -13,6 +14,7 @@ import {
   mapColumns,
   publishImport,
   startUpload,
+  takeBackImport,
   unscheduleImport,
 } from '../../../contract/desk.ts'
 import { removeEditor } from '../../../contract/editors.ts'
@@ -21,6 +23,9 @@ import { startImport, uploadFile } from '../../../harness/app/desk.ts'
 import { createTestApp } from '../../../harness/app/test-app.ts'
 import { type StreetRow, feedXml } from '../../../harness/fixtures/feed-files.ts'
 import { createDifferencesStore } from './differences.store.ts'
+import { withPublicationLock } from './publish.store.ts'
+import { maxAreaBytes } from './uploads.service.ts'
+import { createUploadsStore } from './uploads.store.ts'
 
 const confirmed = [...guesses]
 const t = await createTestApp()
@@ -160,6 +165,31 @@ describe('a planned publication', () => {
   })
 })
 
+test('an editor whose right is removed while a publication waits for another one publishes, plans and takes back nothing', async () => {
+  const editor = await t.member({ editorOf: [travis] })
+  const [live, id] = [await check(editor, travis, [ownStreet]), await check(editor, travis, [ownStreet])]
+  const publishLive = { version: await versionOf(editor, live), at: null, confirmed }
+  await editor.client.call(publishImport, { params: { id: live }, body: publishLive })
+  const version = await versionOf(editor, id)
+  const at = new Date(t.clock.now().getTime() + 3_600_000).toISOString()
+  let sent: Promise<Response>[] = []
+  await withPublicationLock(t.db, async () => {
+    sent = [
+      editor.client.send(publishImport, { params: { id }, body: { version, at: null, confirmed } }),
+      editor.client.send(publishImport, { params: { id }, body: { version, at, confirmed } }),
+      editor.client.send(takeBackImport, { params: { id: live } }),
+    ]
+    // They now wait.
+    await pause(500)
+    await admin.client.call(removeEditor, { params: { memberId: editor.user.id, area: travis } })
+  })
+  expect((await Promise.all(sent)).map(({ status }) => status)).toEqual([403, 403, 403])
+  expect(await admin.client.call(getImport, { params: { id } })).toMatchObject({ status: 'draft' })
+  expect(await admin.client.call(getImport, { params: { id: live } })).toMatchObject({ status: 'live' })
+  await admin.client.call(takeBackImport, { params: { id: live } })
+  await admin.client.call(discardImport, { params: { id } })
+})
+
 describe('a draft that was swapped after a colleague looked at it', () => {
   const election = { name: 'General Election', nameEs: null, date: '2028-11-07' }
   const centers = (name: string) => `Place name,Address,City,ZIP\n${name},1 Main St,Austin,78701\n`
@@ -201,6 +231,33 @@ describe('a draft that was swapped after a colleague looked at it', () => {
     await createDifferencesStore(t.db).save({ id, ...before }, { ...own, added: { total: 0, places: [] } })
     expect(await reviewer.client.call(importDifferences, { params: { id } })).toEqual(own)
     await reviewer.client.call(discardImport, { params: { id } })
+  })
+
+  test('is no draft any more once another file is chosen, even if the server ends at that moment', async () => {
+    const editor = await t.member({ editorOf: [travis] })
+    const files = { places: { name: 'centers.csv', content: centers('Town Hall') } }
+    const { id } = await startImport(editor.client, { area: travis, form: 'vote-centers', election, files })
+    await editor.client.call(checkImport, { params: { id } })
+    await t.queue.run()
+    const version = await versionOf(editor, id)
+    const content = centers('City Hall')
+    const chosen = {
+      role: 'places' as const,
+      fileName: 'corrected.csv',
+      bytes: Buffer.byteLength(content),
+      modified: 0,
+    }
+    // The last that the server did.
+    await createUploadsStore(t.db).start({ importId: id, ...chosen, createdAt: t.clock.now() }, maxAreaBytes)
+    await uploadFile(editor.client, id, 'places', { name: 'corrected.csv', content })
+    expect(await editor.client.call(getImport, { params: { id } })).toMatchObject({
+      status: 'open',
+      files: [{ fileName: 'corrected.csv' }],
+    })
+    expect(
+      await editor.client.fail(publishImport, { params: { id }, body: { version, at: null, confirmed } }),
+    ).toMatchObject({ code: 'conflict' })
+    await editor.client.call(discardImport, { params: { id } })
   })
 
   test('cannot be swapped any more once its publication is planned', async () => {

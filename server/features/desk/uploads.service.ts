@@ -32,9 +32,9 @@ export function createUploadsService({ imports, store, files, clock }: UploadsDe
       const isOfCounty = row.form !== 'vote-centers' || role === 'places' || row.area.length === 5
       if (!isOfCounty || !filesOf[row.form].some((one) => one.role === role))
         throw new AppError('invalid_input', { fields: { role: 'not_of_this_form' } })
-      const { upload, removed, isNew } = await store.start({ importId, ...file, createdAt: clock.now() }, maxAreaBytes)
+      const { upload, removed, before } = await store.start({ importId, ...file, createdAt: clock.now() }, maxAreaBytes)
       if (removed !== undefined) await files.remove([removed])
-      if (isNew) await imports.reopen(importId)
+      if (before) await imports.dropCheck(before)
       if (upload.received > 0 && (await files.size(upload.id)) < upload.received) {
         await store.reset(upload.id)
         upload.received = 0

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { FileRole } from '../../../contract/desk-import.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { Db } from '../../db/connect.ts'
-import { editableStatuses, lockArea, openStatuses } from './imports.store.ts'
+import { lockArea, lockEditable, openStatuses, reopen } from './imports.store.ts'
 
 export interface NewUpload {
   importId: number
@@ -18,38 +18,33 @@ export function createUploadsStore(db: Db) {
     find: (id: number) => db.selectFrom('deskUploads').selectAll().where('id', '=', id).executeTakeFirst(),
 
     /**
-     * The import's file of a role: the one that is being uploaded if it is the same file, or a new one. Fails if the unfinished
-     * imports of the area would have more than `maxAreaBytes`.
+     * The import's file of a role: the one that is being uploaded if it is the same file, or a new one, for which the import is
+     * reopened. Fails if the unfinished imports of the area would have more than `maxAreaBytes`.
      */
     start: (values: NewUpload, maxAreaBytes: number) =>
       db.transaction().execute(async (trx) => {
         // Two uploads at once wait for each other, and none replaces a file that is being read.
-        const row = await trx
-          .selectFrom('deskImports')
-          .select(['status', 'area'])
-          .where('id', '=', values.importId)
-          .forUpdate()
-          .executeTakeFirst()
-        if (!row || !editableStatuses.includes(row.status)) throw new AppError('conflict')
+        const before = await lockEditable(trx, values.importId)
         const existing = await trx
           .selectFrom('deskUploads')
           .selectAll()
           .where('importId', '=', values.importId)
           .where('role', '=', values.role)
           .executeTakeFirst()
-        if (existing && isSameFile(existing, values)) return { upload: existing, removed: undefined, isNew: false }
+        if (existing && isSameFile(existing, values)) return { upload: existing }
         if (existing) await trx.deleteFrom('deskUploads').where('id', '=', existing.id).execute()
-        await lockArea(trx, row.area)
+        await reopen(trx, values.importId)
+        await lockArea(trx, before.area)
         const { bytes } = await trx
           .selectFrom('deskUploads as u')
           .innerJoin('deskImports as i', 'i.id', 'u.importId')
           .select(sql<number>`coalesce(sum(u.bytes), 0)::float8`.as('bytes'))
-          .where('i.area', '=', row.area)
+          .where('i.area', '=', before.area)
           .where('i.status', 'in', openStatuses)
           .executeTakeFirstOrThrow()
         if (bytes + values.bytes > maxAreaBytes) throw new AppError('too_large')
         const upload = await trx.insertInto('deskUploads').values(values).returningAll().executeTakeFirstOrThrow()
-        return { upload, removed: existing?.id, isNew: true }
+        return { upload, removed: existing?.id, before }
       }),
 
     /** Counts bytes that were written at the offset. Undefined if another tab was faster. */

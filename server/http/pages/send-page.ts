@@ -178,9 +178,11 @@ export const randomComment = () => `<!--${randomBytes(randomInt(96)).toString('b
 
 /** Handles the language link of a page: saves the choice and redirects to the page itself. Returns whether it did. */
 export function saveLanguage(request: FastifyRequest, reply: FastifyReply, secure: boolean): boolean {
-  const { pathname, searchParams } = new URL(request.url, 'http://here.invalid')
-  const chosen = Locale.safeParse(searchParams.get('lang'))
-  if (!chosen.success || request.method !== 'GET') return false
+  // An unknown path such as `//` is no URL.
+  const url = URL.parse(request.url, 'http://here.invalid')
+  const chosen = Locale.safeParse(url?.searchParams.get('lang'))
+  if (!url || !chosen.success || request.method !== 'GET') return false
+  const { pathname, searchParams } = url
   searchParams.delete('lang')
   rememberLocale(reply, chosen.data, secure)
   reply.redirect(safePath(searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname), 303)

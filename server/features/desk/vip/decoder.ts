@@ -1,13 +1,20 @@
 import { reject } from '../../../core/import-error.ts'
 
-/** Decodes UTF-8 in chunks, even if a character is split between two; call it without a chunk at the end. */
+/**
+ * Decodes UTF-8 in chunks, even if a character is split between two; call it without a chunk at the end. The database cannot
+ * store NUL.
+ */
 export function createDecoder(location: string | undefined): (chunk?: Buffer) => string {
   const decoder = new TextDecoder('utf-8', { fatal: true })
-  return (chunk) => {
+  const decode = (chunk?: Buffer) => {
     try {
       return decoder.decode(chunk, { stream: chunk !== undefined })
     } catch {
-      return reject('The file is not UTF-8 text.', location)
+      return undefined
     }
+  }
+  return (chunk) => {
+    const text = decode(chunk)
+    return text === undefined || text.includes('\0') ? reject('The file is not UTF-8 text.', location) : text
   }
 }
