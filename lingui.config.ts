@@ -32,7 +32,8 @@ const forAdministrators = [
 
 /** Only the server renders these. */
 const forStaticPages = [
-  'web/pages/static/*.tsx',
+  // The app itself shows the other two as well.
+  'web/pages/static/!(not-found-page|sign-in-page).tsx',
   'web/features/{site,sign-in}/**/*.{ts,tsx}',
   'web/features/landing/zip-answer/*.tsx',
   'web/shell/{site-frame,card-page}.tsx',

@@ -54,6 +54,8 @@ const CommitteeMember = z.object({
   /** Null for the Senate. */
   district: z.int().nullable(),
   position: z.string(),
+  /** The path of a portrait on this server; null if we have none. */
+  imageUrl: text,
   side: z.enum(['majority', 'minority']),
   /** Within the side; the ranks of members who have left are missing. */
   rank: z.int(),

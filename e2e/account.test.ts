@@ -44,7 +44,7 @@ test('a member removes the address, changes name, password and language, and del
     prepare: (opened) => opened.addInitScript(storeLookups),
   })
   await page.getByText(address).waitFor()
-  await toast(page, 'Reminders set for Texas').waitFor()
+  await toast(page, 'We saved your state: Texas').waitFor()
   await page.getByRole('button', { name: 'Remove address' }).click()
   await toast(page, 'Address removed from this device').waitFor()
   await closeToast(page)

@@ -241,7 +241,7 @@ test('the first address sets the state of the account, says so, and can be undon
   const page = await open(client, { path: '/' })
   await page.getByRole('combobox', { name: 'Your address' }).fill('30303')
   await page.keyboard.press('Enter')
-  const set = toast(page, 'Reminders set for Georgia')
+  const set = toast(page, 'We saved your state: Georgia')
   await set.waitFor()
   await expect.poll(() => stateCode()).toBe('GA')
   await set.getByRole('button', { name: 'Undo' }).click()

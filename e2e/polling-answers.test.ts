@@ -45,7 +45,7 @@ test('on a phone in Spanish, a voter gets answers for the state alone, and asks 
   await page.getByText(/^La elección del .* ya terminó\./).waitFor()
   const finder = page.getByRole('link', { name: /^Buscar mi lugar de votación/ })
   await expect.poll(() => finder.getAttribute('href')).toBe(finderOf('TX'))
-  await page.getByRole('region', { name: 'Horario y contactos' }).getByText('Horario de votación habitual').waitFor()
+  await page.getByRole('region', { name: 'Horario y contactos' }).getByText('Horario habitual de votación').waitFor()
   await page.getByRole('region', { name: 'Próxima elección' }).waitFor()
   await expect.poll(() => width(page)).toBe(375)
 

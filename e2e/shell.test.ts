@@ -88,6 +88,7 @@ test('a page that does not exist has status 404, and an unavailable server does 
   const response = await openPath(page, '/no/such/page?from=a.mail')
   expect(response?.status()).toBe(404)
   await page.getByText('404 Page Not Found').waitFor()
+  await page.getByRole('link', { name: 'Sign Out' }).waitFor()
   await page.getByText('Did you forget to add the page to the router?').waitFor()
 
   const shell = await (await fetch(`${app.origin}/shell/app.en.html`)).text()

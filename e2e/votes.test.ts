@@ -149,7 +149,7 @@ test('on a phone in Spanish, those who cannot be compared are named with the rea
     const seats = own.officials.map((seat) => (seat === house[0] ? { ...seat, ...vacant } : seat))
     return route.fulfill({ json: { ...own, officials: seats } })
   })
-  await page.getByRole('button', { name: `Agregar los míos (código postal ${divided.zip})` }).click()
+  await page.getByRole('button', { name: `Agregar a mis legisladores (código postal ${divided.zip})` }).click()
   const message = page.getByRole('alert').filter({ hasText: 'No pudimos agregar a todos' })
   await message.getByText(`No se agregó: ${house[2]?.name}. Puede comparar hasta 4.`).waitFor()
   await message.getByText(/^No se agregó: Cámara de Representantes, .*\. El escaño está vacante\.$/).waitFor()

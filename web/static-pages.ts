@@ -31,10 +31,14 @@ document.documentElement.dataset.hydrated = ''
 function startPasskeyButton() {
   const button = document.querySelector<HTMLButtonElement>('[data-passkey-sign-in]')
   const problem = document.querySelector<HTMLElement>('[data-passkey-problem]')
-  const hidden = button?.closest<HTMLElement>('[hidden]')
+  const section = button?.closest<HTMLElement>('[data-passkey]')
   const isSupported = typeof PublicKeyCredential === 'function' && 'parseRequestOptionsFromJSON' in PublicKeyCredential
-  if (!button || !problem || !hidden || !isSupported) return
-  hidden.hidden = false
+  if (!button || !problem || !section) return
+  if (!isSupported) {
+    section.hidden = true
+    return
+  }
+  section.classList.remove('invisible')
   button.addEventListener('click', async () => {
     problem.hidden = true
     button.disabled = true
@@ -70,7 +74,7 @@ function startRevealButtons() {
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-reveal]')) {
     const input = document.getElementById(button.dataset.reveal ?? '')
     if (!(input instanceof HTMLInputElement)) continue
-    button.hidden = false
+    button.classList.remove('invisible')
     button.addEventListener('click', () => {
       const isShown = input.type === 'password'
       input.type = isShown ? 'text' : 'password'

@@ -83,6 +83,7 @@ export const officialsStates: PageState[] = [
     async act(page) {
       await page.getByText('Archive: November 2024').click()
       await page.getByText('Choose a state to see its races.').waitFor()
+      await page.getByText('See the count in every state and territory').click()
       await page.locator('details[open]', { hasText: 'See the count in every state and territory' }).waitFor()
     },
   },

@@ -9,7 +9,9 @@ function zoneName(locales: string | string[], timeZone: string): string {
   const known = names.get(key)
   if (known !== undefined) return known
   const parts = new Intl.DateTimeFormat(locales, { timeZone, timeZoneName: 'longGeneric' }).formatToParts(0)
-  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+  const found = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+  // As people say in Spanish in the United States.
+  const name = found.replace('oriental', 'del este').replace('de las Montañas Rocosas', 'de la montaña')
   names.set(key, name)
   return name
 }

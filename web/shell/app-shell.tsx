@@ -40,8 +40,9 @@ export function AppShell({ user, children }: { user: User; children: ReactNode }
         >
           <Sidebar user={user} isCollapsed={!sidebar.isOpen} />
         </aside>
-        <div className="flex min-h-[calc(100dvh-4rem)] min-w-0 flex-1 flex-col">
-          <main ref={main} id="main" tabIndex={-1} className="flex-1">
+        <div className="min-w-0 flex-1">
+          {/* A window high, so that the footer is not pushed down while a page loads. */}
+          <main ref={main} id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] print:min-h-0">
             <div className="mx-auto max-w-6xl px-4 py-5 sm:px-8 sm:py-8">
               <PageSources>{children}</PageSources>
             </div>

@@ -16,7 +16,7 @@ const declined = storedText(stateDeclinedKey)
  */
 export function StateFromAddress({ user: { stateCode } }: { user: User }) {
   const { t } = useLingui()
-  const { stateInText } = useCivicTerms()
+  const { stateName } = useCivicTerms()
   const { check, addressState, saveHomeState } = useVoterPlace()
   const save = useEffectEvent((state: StateCode) => {
     if (declined.read() !== undefined) return
@@ -26,7 +26,8 @@ export function StateFromAddress({ user: { stateCode } }: { user: User }) {
     }
     const showSaved = () =>
       toast({
-        title: t`Reminders set for ${stateInText(state)}`,
+        title: t`We saved your state: ${stateName(state)}`,
+        description: t`We use this state for your deadlines, reminders and events.`,
         action: { label: t`Undo`, hint: t`You can change your state in Settings.`, onClick: undo },
       })
     saveHomeState(state, showSaved)

@@ -45,6 +45,7 @@ export function createCommitteesService({ officials, committees }: Reference, te
         state: seat.state,
         district,
         position,
+        imageUrl: officials.portraitOf(bioguideId),
         side,
         rank,
         title: title ?? null,

@@ -114,7 +114,8 @@ export function servePages(
     const user = await findUser(app, request)
     reply.code(404)
     return user
-      ? sendApp(request, reply, { pattern: 'not-found', user })
+      ? // No path of the app, so the app says that there is no such page.
+        sendApp(request, reply, { pattern: '', user })
       : reply.sendPage('not-found', { isSignedIn: false })
   })
 }

@@ -27,7 +27,7 @@ export function MoreCards({ features, hasState }: MoreCardsProps) {
   return (
     <>
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2" data-print="hide">
-        <RemindersCard />
+        <RemindersCard hasState={hasState} />
         <RsvpsCard />
       </div>
       {!hasState && (
@@ -73,8 +73,8 @@ function RsvpsCard() {
   )
 }
 
-/** What the member will be reminded of next, when and how; without any, the way to them. */
-function RemindersCard() {
+/** What the member will be reminded of next, when and how; without any, the way to them once there is a state to remind about. */
+function RemindersCard({ hasState }: Pick<MoreCardsProps, 'hasState'>) {
   const { localDate } = useFormat()
   const query = useQuery({
     ...endpointQuery(upcomingReminders, { query: { limit: 1 } }, { locale: useLocale() }),
@@ -104,12 +104,14 @@ function RemindersCard() {
             </AnswerRows>
           </AnswerCard>
         ) : (
-          <p className="m-0 text-step--1">
-            <Trans>No reminders yet.</Trans>{' '}
-            <Link href={paths.notifications} className="inline-block min-h-6 font-semibold">
-              <Trans>Remind me</Trans>
-            </Link>
-          </p>
+          hasState && (
+            <p className="m-0 text-step--1">
+              <Trans>No reminders yet.</Trans>{' '}
+              <Link href={paths.notifications} className="inline-block min-h-6 font-semibold">
+                <Trans>Remind me</Trans>
+              </Link>
+            </p>
+          )
         )
       }
     </QueryResult>

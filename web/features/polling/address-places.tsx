@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Printer } from 'lucide-react'
-import { Suspense, lazy, useEffect } from 'react'
+import { Suspense, lazy, useEffect, useState } from 'react'
 import { sampleZip } from '../../../contract/common.ts'
 import type { VoterInfo } from '../../../contract/voter-info.ts'
 import type { VoterPlace } from '../../parts/districts/use-voter-place.ts'
@@ -78,7 +78,8 @@ export function AddressPlaces({ place, address, onChoose, onAnswer }: AddressPla
       {(info) => <LookupResult info={info} address={address} onChoose={onChoose} onAnswer={onAnswer} onRetry={retry} />}
     </QueryResult>
   )
-  // A slow or failed source does not hold up what is known for the state.
+  // A slow or failed source does not hold up what is known for the state; a fast one does not push it down and up again.
+  const isSlow = useIsSlow(query.isFetching)
   const state = data?.stateCode ?? place.state
   const isSample = place.zip === sampleZip || data?.source?.sample === true
   const isAsked = data?.ask ? data.ask.kind !== 'office' : false
@@ -87,7 +88,7 @@ export function AddressPlaces({ place, address, onChoose, onAnswer }: AddressPla
     <div className="grid gap-6">
       {lookup}
       {!query.isFetching && <AnswersGiven address={address} onChange={onAnswer} />}
-      {hasAnswers && (
+      {hasAnswers && (!query.isFetching || isSlow) && (
         <StateAnswers
           state={state}
           zip={isSample ? undefined : place.zip}
@@ -101,6 +102,18 @@ export function AddressPlaces({ place, address, onChoose, onAnswer }: AddressPla
       )}
     </div>
   )
+}
+
+const slowMs = 800
+
+/** Whether something has been loading for longer than a moment. What the server does not send with the page was slow there. */
+function useIsSlow(isLoading: boolean): boolean {
+  const [isSlow, setSlow] = useState(() => import.meta.env.SSR || !('hydrated' in document.documentElement.dataset))
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(isLoading), isLoading ? slowMs : 0)
+    return () => clearTimeout(timer)
+  }, [isLoading])
+  return isLoading && isSlow
 }
 
 const isFound = (info: VoterInfo) => info.outcome === 'found' && (hasPlaces(info) || info.mailOnly)

@@ -81,7 +81,7 @@ function ResultsHome({ url: { state: chosen, district, unknownState } }: { url: 
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {shownState ? <LatestElection key={shownState} state={shownState} /> : <ChooseState />}
-        <AllStates isOpen={shownState === undefined} />
+        <AllStates />
       </div>
       <CountSection state={shownState} />
       {chosen === undefined ? (
@@ -119,16 +119,15 @@ function ChooseState() {
   )
 }
 
-/** One link per state. Folded, and not rendered, once the voter's own state is shown above. */
-function AllStates({ isOpen }: { isOpen: boolean }) {
-  const [isShown, setShown] = useState(isOpen)
+/** One link per state: folded, because a voter needs one of them. */
+function AllStates() {
+  const [isShown, setShown] = useState(false)
   const details = useRef<HTMLDetailsElement>(null)
   // It may be opened before the page is hydrated.
   useEffect(() => setShown(details.current?.open === true), [])
   return (
     <details
       ref={details}
-      open={isOpen}
       className="rounded-lg border border-line bg-card px-4 py-1 sm:px-5"
       onToggle={(event) => setShown(event.currentTarget.open)}
     >

@@ -26,17 +26,16 @@ export function FormField({ name, label, hint, problems, ...input }: FormFieldPr
   )
 }
 
-/** Hidden until web/browser/reveal-password.ts runs. */
+/** Invisible until the script runs, so that nothing below it moves. */
 function RevealButton() {
   const { t } = useLingui()
   return (
     <button
       type="button"
-      hidden
       data-reveal="password"
       aria-controls="password"
       aria-pressed="false"
-      className="inline-block min-h-6 w-fit cursor-pointer py-1 text-step--1"
+      className="invisible inline-block min-h-6 w-fit cursor-pointer py-1 text-step--1 noscript:hidden"
     >
       {t`Show password`}
     </button>

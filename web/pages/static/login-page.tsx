@@ -99,10 +99,10 @@ function ModeChoices({ chosen, pathOf }: ModeChoicesProps) {
   )
 }
 
-/** Hidden until web/browser/passkey-button.ts finds that the browser supports passkeys. */
+/** Its space is kept until the script finds that the browser supports passkeys, so that nothing below it moves. */
 function PasskeyButton({ returnTo }: { returnTo: string }) {
   return (
-    <div hidden className="grid gap-3 border-t border-line pt-5">
+    <div data-passkey className="invisible grid gap-3 border-t border-line pt-5 noscript:hidden">
       <Alert tone="bad" hidden data-passkey-problem>
         <Trans>That passkey didn’t work. Try again, or use your password.</Trans>
       </Alert>

@@ -54,7 +54,7 @@ export function YearStrip({ voting, said }: YearStripProps) {
                   (point.date < voting.today ? 'border-line-strong bg-line-strong' : 'border-line-strong bg-card'),
               )}
             />
-            <span>
+            <span className="hyphens-auto">
               {point.label}
               <time dateTime={point.date} className="block">
                 {localDate(point.date, 'shortDay')}

@@ -6,6 +6,7 @@ import { AnswerCard } from '../answer-card.tsx'
 import { Fold } from '../fold.tsx'
 import { SourceText } from '../sources/source-text.tsx'
 import { useCivicTerms } from '../use-civic-terms.ts'
+import { AreaName } from './area-name.tsx'
 import { OfficeContact, OfficialButton } from './office-contact.tsx'
 import { officeKindLabels } from './office-lines.tsx'
 import { PartnerOffices } from './partner-offices.tsx'
@@ -115,7 +116,9 @@ function OfficeItem({ office: { name, kind, address, phone, email, website } }: 
   return (
     <li>
       <p className="m-0">
-        <strong lang="en">{name}</strong>
+        <strong>
+          <AreaName name={name} />
+        </strong>
         <span className="text-muted">, {t(officeKindLabels[kind])}</span>
       </p>
       {address && <p className="m-0 text-step--1">{address}</p>}

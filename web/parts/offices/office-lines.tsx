@@ -10,6 +10,7 @@ import { useLocale } from '../../i18n/use-locale.ts'
 import { OutsideLink } from '../outside-link.tsx'
 import { MayChange } from '../sources/may-change.tsx'
 import { SourceText } from '../sources/source-text.tsx'
+import { AreaName } from './area-name.tsx'
 import { PhoneLink } from './office-contact.tsx'
 
 type OfficeLinesProps = {
@@ -28,7 +29,10 @@ export function OfficeLines({ voting: { office, officeUnconfirmed, stateCode, so
   if (only && !second) {
     return (
       <p className="m-0">
-        <strong lang="en">{only.name}</strong>, {t(officeKindLabels[only.kind])}
+        <strong>
+          <AreaName name={only.name} />
+        </strong>
+        , {t(officeKindLabels[only.kind])}
         {only.phone && (
           <>
             <br />
@@ -53,7 +57,7 @@ export function OfficeLines({ voting: { office, officeUnconfirmed, stateCode, so
           <OutsideLink href={directory.url}>
             {county && !otherCounty && !local?.offices.byTown ? (
               <Trans>
-                <span lang="en">{county}</span> election office on {directory.host}
+                <AreaName name={county} /> election office on {directory.host}
               </Trans>
             ) : (
               t`Your local election office on ${directory.host}`

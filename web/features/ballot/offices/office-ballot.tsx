@@ -26,13 +26,15 @@ type OfficeBallotProps = {
   ballot: NonNullable<StateVoting['ballot']>
   voting: StateVoting
   filed: Filed | undefined
+  /** Whether it says of which election it is: left out where the headline of the page has just said so. */
+  isDated: boolean
 }
 
 /**
  * The next general ballot as far as it is known: each office in a box, as on paper, with who holds it now. It has no ovals,
  * because there is nothing to mark yet.
  */
-export function OfficeBallot({ ballot, voting, filed }: OfficeBallotProps) {
+export function OfficeBallot({ ballot, voting, filed, isDated }: OfficeBallotProps) {
   const { election } = ballot
   const { localDate } = useFormat()
   const { stateName, term } = useCivicTerms()
@@ -66,9 +68,11 @@ export function OfficeBallot({ ballot, voting, filed }: OfficeBallotProps) {
             }))}
           />
         </h2>
-        <p className="text-step--1 first-letter:uppercase">
-          {localDate(election.date)} · {election.title}
-        </p>
+        {isDated && (
+          <p className="text-step--1 first-letter:uppercase">
+            {localDate(election.date)} · {election.title}
+          </p>
+        )}
       </header>
       <ul className="m-0 list-none p-0 sm:columns-2 sm:gap-0 sm:[column-rule:1px_solid_var(--line)]">
         {contests.map((contest) => (
@@ -107,14 +111,16 @@ type ContestBoxProps = {
 function ContestBox({ contest, state, newMap, filers, filed }: ContestBoxProps) {
   const { t } = useLingui()
   const { either } = useFormat()
-  const { term, stateName } = useCivicTerms()
+  const { term, stateName, stateInText } = useCivicTerms()
   const { chamber, title, district, holders } = contest
   const [place, chamberName] = [stateName(state), term(title)]
+  // In Spanish, "de" would merge with the article.
+  const hasArticle = place !== stateInText(state)
   const isPossible = holders.length > 1 && district === null
   return (
     <li className="grid break-inside-avoid content-start gap-2 border-b border-line px-4 py-3.5 sm:px-5">
       <h3 className="text-step-0 leading-snug font-bold">
-        {chamber === null ? title : t`${place} ${chamberName}`}
+        {chamber === null ? title : hasArticle ? t`${chamberName}, ${place}` : t`${place} ${chamberName}`}
         {district !== null && <span className="font-normal text-muted"> · {t`District ${district}`}</span>}
         {!contest.confirmed && <MayChange />}
       </h3>

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'wouter'
+import { stateKind } from '../../../../civic/address/states.ts'
 import { electionsOf } from '../../../../civic/elections/next-election.ts'
 import { electionFact } from '../../../../contract/fact-reports.ts'
 import { paths } from '../../../../contract/paths.ts'
@@ -17,6 +18,12 @@ type NextBallotProps = {
   voting: StateVoting
   /** A source has this address, but no ballot yet. */
   isPublishedLater: boolean
+}
+
+/** The election in the largest type: the next one, or while that is months ahead, the next of the whole state. */
+export function headlineElection(voting: StateVoting): UpcomingElection | undefined {
+  const [first] = electionsOf(voting).upcoming
+  return first && first.days > soonDays ? (voting.next ?? first) : first
 }
 
 /** When the voter votes next, and where the state publishes the ballot. */
@@ -56,7 +63,13 @@ function FarBallot({ voting, upcoming, first }: FarBallotProps) {
   const others = upcoming.filter(({ id }) => id !== statewide.id)
   return (
     <AnswerCard
-      heading={<Trans>Next statewide election</Trans>}
+      heading={
+        stateKind(voting.stateCode) === 'state' ? (
+          <Trans>Next statewide election</Trans>
+        ) : (
+          <Trans>Next election for all voters</Trans>
+        )
+      }
       edge="calm"
       headline={
         <>
@@ -138,7 +151,7 @@ function Held({ election }: { election: UpcomingElection }) {
   const { certainty, reach, note } = election
   return (
     <span className="block text-step--1 text-muted">
-      {certainty === 'possible' && (note ?? <Trans>Held only if needed.</Trans>)}{' '}
+      {certainty === 'possible' && (note ?? <Trans>May not be held.</Trans>)}{' '}
       {reach === 'some-areas' && <Trans>Only in some areas.</Trans>}
     </span>
   )

@@ -18,7 +18,7 @@ import { BallotSkeleton } from '../ballot-skeleton.tsx'
 import { LinesChanged } from '../filers/lines-changed.tsx'
 import { OfficeBallot } from '../offices/office-ballot.tsx'
 import type { Ballot } from '../use-ballot.ts'
-import { NextBallot } from './next-ballot.tsx'
+import { NextBallot, headlineElection } from './next-ballot.tsx'
 
 type StateBallotProps = {
   state: StateCode
@@ -45,7 +45,14 @@ export function StateBallot({ state, info, filed }: StateBallotProps) {
             <PastDateBanner voting={voting} />
             {past && <VotingEnded day={past.date} voting={voting} />}
             <NextBallot voting={voting} isPublishedLater={isPublishedLater} />
-            {voting.ballot && <OfficeBallot ballot={voting.ballot} voting={voting} filed={filed} />}
+            {voting.ballot && (
+              <OfficeBallot
+                ballot={voting.ballot}
+                voting={voting}
+                filed={filed}
+                isDated={headlineElection(voting)?.id !== voting.ballot.election.id}
+              />
+            )}
             {newLines && <LinesChanged {...newLines} />}
           </>
         )

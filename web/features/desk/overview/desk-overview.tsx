@@ -92,6 +92,12 @@ function NothingYet({ subject }: { subject: DeskSubject }) {
   )
 }
 
+/** Beside the title, once there is a list below it: an empty one has the link itself. */
+export function StartAction({ subject }: { subject: DeskSubject }) {
+  const { data } = useImports(subject, 'current')
+  return data?.pages.some(({ imports }) => imports.length > 0) ? <StartLink subject={subject} /> : null
+}
+
 export function StartLink({ subject }: { subject: DeskSubject }) {
   return (
     <Link href={importPath(subject, 'new')} className={buttonClass()}>

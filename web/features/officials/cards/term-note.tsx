@@ -8,10 +8,7 @@ import { MayChange } from '../../../parts/sources/may-change.tsx'
 export const hasTermNote = (term: Term | null): term is Term =>
   term?.status === 'ending' || term?.status === 'outdated' || (term?.elected ?? null) !== null
 
-/**
- * That a term ends soon, that the office was on a ballot, or that the source is older than an election. Plain text, because
- * large chambers have 400 of them.
- */
+/** That a term ends soon, that the office was on a ballot, or that the source is older than an election. */
 export function TermNote({ term }: { term: Term }) {
   const { status, end, readOn, contestedOn } = term
   const { t } = useLingui()
@@ -22,7 +19,7 @@ export function TermNote({ term }: { term: Term }) {
   const known = contested ?? elected
   if (status === 'ending' && end) return [known, t`Term ends ${localDate(end, 'long')}.`].filter(Boolean).join(' ')
   if (status !== 'outdated') return elected ?? null
-  return known ?? t`As of ${localDate(readOn, 'long')}. This may have changed.`
+  return known ?? <Unconfirmed asOf={readOn} />
 }
 
 /** The day of the source, for a person whom no second source confirms. Left out if the term's note has it already. */
@@ -33,7 +30,7 @@ export function ReadOn({ term }: { term: Term }) {
   return t`As of ${localDate(term.readOn, 'long')}.`
 }
 
-/** That no official or neutral source has the facts on a card. */
+/** That what a card shows may have changed since the day of its source. */
 export function Unconfirmed({ asOf }: { asOf: LocalDate }) {
   const { t } = useLingui()
   const { localDate } = useFormat()

@@ -5,6 +5,7 @@ import { displayName } from '../../../../civic/people/names.ts'
 import type { CommitteeMember } from '../../../../contract/committees.ts'
 import { officialPath } from '../../../../contract/paths.ts'
 import { PartyBadge } from '../../../parts/offices/party-badge.tsx'
+import { Portrait } from '../../../parts/offices/portrait.tsx'
 import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import type { Committee } from '../api.ts'
@@ -62,21 +63,24 @@ function Member({ member, isJoint }: { member: CommitteeMember; isJoint: boolean
   const { term, districtName } = useCivicTerms()
   const place = districtName(member.state, member.district)
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
-      <span className="grid min-w-0">
-        <span className="flex flex-wrap items-center gap-x-2">
-          <Link href={officialPath(member.bioguideId)} className="inline-block min-h-6 font-medium">
-            {displayName(member.name)}
-          </Link>
-          {member.title && (
-            <Badge>
-              <RoleName role={member.title} />
-            </Badge>
-          )}
+    <li className="flex items-center gap-3 py-2">
+      <Portrait name={member.name} imageUrl={member.imageUrl} size="small" />
+      <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <span className="grid min-w-0">
+          <span className="flex flex-wrap items-center gap-x-2">
+            <Link href={officialPath(member.bioguideId)} className="inline-block min-h-6 font-medium">
+              {displayName(member.name)}
+            </Link>
+            {member.title && (
+              <Badge>
+                <RoleName role={member.title} />
+              </Badge>
+            )}
+          </span>
+          <span className="text-step--1 text-muted">{isJoint ? `${term(member.position)}, ${place}` : place}</span>
         </span>
-        <span className="text-step--1 text-muted">{isJoint ? `${term(member.position)}, ${place}` : place}</span>
+        <PartyBadge party={member.party} label={member.partyLabel} />
       </span>
-      <PartyBadge party={member.party} label={member.partyLabel} />
     </li>
   )
 }

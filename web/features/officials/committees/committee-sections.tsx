@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Globe, Phone } from 'lucide-react'
 import { Link } from 'wouter'
 import { isChair, isRankingMember } from '../../../../civic/people/committee-role.ts'
-import { displayName, initialsOf } from '../../../../civic/people/names.ts'
+import { displayName } from '../../../../civic/people/names.ts'
 import { webUrl } from '../../../../civic/text/web-url.ts'
 import type { CommitteeMember } from '../../../../contract/committees.ts'
 import { factId } from '../../../../contract/fact-reports.ts'
@@ -10,11 +10,11 @@ import { committeePath, officialPath } from '../../../../contract/paths.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { PhoneLink } from '../../../parts/offices/office-contact.tsx'
 import { PartyBadge } from '../../../parts/offices/party-badge.tsx'
+import { Portrait } from '../../../parts/offices/portrait.tsx'
 import { OutsideLink } from '../../../parts/outside-link.tsx'
 import { SourceNote } from '../../../parts/sources/source-note.tsx'
 import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
 import { Alert } from '../../../ui/alert.tsx'
-import { Avatar } from '../../../ui/avatar.tsx'
 import { Card } from '../../../ui/card.tsx'
 import type { Committee } from '../api.ts'
 import { Section, Unknown } from '../profile/profile-parts.tsx'
@@ -151,7 +151,7 @@ function Leader({ member }: { member: CommitteeMember }) {
   const name = displayName(member.name)
   return (
     <Card className="flex items-start gap-4">
-      <Avatar initials={initialsOf(name)} />
+      <Portrait name={name} imageUrl={member.imageUrl} />
       <div className="grid min-w-0 gap-1">
         <p className="text-step--1 font-semibold text-muted">{member.title && <RoleName role={member.title} />}</p>
         <p className="text-step-1 leading-snug font-bold">

@@ -120,10 +120,7 @@ function NextElections({ voting }: { voting: StateVoting }) {
 /** What a voter must know before relying on the date. */
 function Caution({ election: { certainty, reach } }: { election: UpcomingElection }) {
   const { t } = useLingui()
-  const cautions = [
-    certainty === 'possible' && t`Possible: held only if needed`,
-    reach === 'some-areas' && t`Only in some areas`,
-  ]
+  const cautions = [certainty === 'possible' && t`May not be held`, reach === 'some-areas' && t`Only in some areas`]
   return cautions.filter((caution) => caution !== false).join(' · ')
 }
 

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { webUrl } from '../../../../civic/text/web-url.ts'
 import { dataAnchor } from '../../../../contract/data.ts'
@@ -6,31 +7,42 @@ import type { DescribedFile, DescribedPack } from '../../../../contract/site-pag
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useLocale } from '../../../i18n/use-locale.ts'
 import { SourceName } from '../../../parts/sources/named-source.tsx'
-import { DataSection, Fold, TextLink } from '../prose.tsx'
+import { DataSection, Fold } from '../prose.tsx'
 
 /** The files of a pack, with how current they are and where they come from. */
 export const PackSection = ({ pack }: { pack: DescribedPack }) => (
   <DataSection id={pack.name} title={pack.title}>
-    {pack.files.map((file) => (
-      <FileCard key={file.set} pack={pack} file={file} />
-    ))}
+    <div className="mt-3 divide-y divide-line rounded-lg border border-line bg-card px-4 sm:px-5">
+      {pack.files.map((file) => (
+        <FileEntry key={file.set} pack={pack} file={file} />
+      ))}
+    </div>
   </DataSection>
 )
 
 type FileProps = { pack: DescribedPack; file: DescribedFile }
 
-function FileCard({ pack, file }: FileProps) {
+/** One line that unfolds: how current the file is; then what is in it and where it comes from. */
+function FileEntry({ pack, file }: FileProps) {
   const { t } = useLingui()
   const { localDate } = useFormat()
   const { asOf, checkedOn, renewal } = file
   return (
-    <article id={dataAnchor(file.set)} className="mt-4 rounded-lg border border-line bg-card p-4 sm:p-5">
-      <h3 className="m-0 text-step-1 font-bold">{file.name}</h3>
-      {file.about && <p className="mt-1 mb-0">{file.about}</p>}
-      <p className="mt-2 mb-0">
-        {file.outdated && <strong className="text-warn">{t`May be out of date.`}</strong>} {file.goodUntil}
-      </p>
-      <dl className="mt-3 mb-0 grid gap-x-4 gap-y-2 text-step--1 sm:grid-cols-[9rem_minmax(0,1fr)]">
+    <details id={dataAnchor(file.set)} className="group scroll-mt-4">
+      <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 py-2.5 [&::-webkit-details-marker]:hidden">
+        <span className="grid min-w-0 flex-1 items-baseline gap-x-4 sm:grid-cols-[minmax(0,1fr)_auto]">
+          <h3 className="m-0 text-step-0 font-semibold">{file.name}</h3>
+          <span className="text-step--1 text-muted">
+            {file.outdated && <strong className="text-warn">{t`May be out of date.`}</strong>} {file.goodUntil}
+          </span>
+        </span>
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 shrink-0 text-muted transition-transform duration-150 group-open:rotate-180"
+        />
+      </summary>
+      {file.about && <p className="mt-0 mb-0">{file.about}</p>}
+      <dl className="mt-3 mb-5 grid gap-x-4 gap-y-2 text-step--1 sm:grid-cols-[9rem_minmax(0,1fr)]">
         <Row term={t`Facts`}>
           <Counts {...file} />
         </Row>
@@ -52,7 +64,7 @@ function FileCard({ pack, file }: FileProps) {
           <code className="wrap-anywhere">{`${pack.name}/${file.file}`}</code>
         </Row>
       </dl>
-    </article>
+    </details>
   )
 }
 
@@ -76,6 +88,8 @@ function Counts({ figures }: DescribedFile) {
     [figures.unconfirmed, (count) => t`${count} that may change`],
   ]
   const shown = parts.flatMap(([count, text]) => (count > 0 ? text(number(count)) : []))
+  // A single part is the whole.
+  if (shown.length === 1 && shown[0]?.startsWith(all)) return shown[0]
   return [all, shown.join('; ')].filter(Boolean).join(': ')
 }
 
@@ -126,7 +140,13 @@ function SourceItem({ source }: { source: DescribedPack['sources'][string] }) {
 function LinkedSource({ url, ...source }: { name: string; nameEs?: string | undefined; url: string | null }) {
   const href = webUrl(url)
   const shown = <SourceName {...source} />
-  return href ? <TextLink href={href}>{shown}</TextLink> : shown
+  return href ? (
+    <a href={href} className="wrap-anywhere">
+      {shown}
+    </a>
+  ) : (
+    shown
+  )
 }
 
 /** Texts of the packs are in English; on a Spanish page they are marked as such. */
