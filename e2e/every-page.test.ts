@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { lastAddressKey, placeCookie, placeCookieValue } from '../contract/device-cookies.ts'
 import { changeEventPreferences } from '../contract/events.ts'
 import { comparePath, importPath, legislatorPath, officialPath, paths, serverPaths } from '../contract/paths.ts'
 import { englishTexts } from './accessibility/english-words.ts'
@@ -17,6 +18,9 @@ const { app, browser } = await startAppAndBrowser()
 const { officials, votes } = reference
 const admin = await app.member({ admin: true })
 await admin.client.call(changeEventPreferences, { body: { eventInterests: [], stateCode: 'TX' } })
+const address = 'Austin, TX 78701'
+/** The page tells the server the address with a cookie. */
+const place = { name: placeCookie(false), value: placeCookieValue(admin.user.id, { [lastAddressKey]: { address } }) }
 
 /** A member who voted on something that needs a note. */
 const noted = findFirst(
@@ -72,7 +76,7 @@ async function findProblems(page: Page, path: string, { locale, width }: ViewOpt
 
 /** A few pages per test, each test in a tab of its own. */
 const walks = (kind: string, list: readonly string[]) =>
-  views.flatMap((view) => [...chunksOf(list, 4)].map((part) => ({ ...view, kind, part, first: part[0] })))
+  views.flatMap((view) => [...chunksOf(list, 6)].map((part) => ({ ...view, kind, part, first: part[0] })))
 
 test.each([...walks('visitor', visitorPages), ...walks('voter', voterPages), ...walks('administrator', adminPages)])(
   'pages of a $kind from $first on are accessible, translated and narrow enough ($locale, $theme, $width px)',
@@ -81,9 +85,8 @@ test.each([...walks('visitor', visitorPages), ...walks('voter', voterPages), ...
     const page = await newPage(browser, { app, ...view, expectedErrors: [/status of 40[14]/] })
     if (kind !== 'visitor') {
       await signInAs(page.context(), app, admin.client)
-      await rememberAddress(page, 'Austin, TX 78701')
-      // The page tells the server the address with a cookie.
-      await openPath(page, paths.settings)
+      await rememberAddress(page, address)
+      await page.context().addCookies([{ ...place, url: app.origin }])
     }
     for (const path of part) problems.push(...(await findProblems(page, path, view)))
     expect(problems).toEqual([])
