@@ -71,7 +71,9 @@ export async function pressEscape(dialog: Locator) {
 
 /** Closes the toast, which would cover what is below it for five seconds. Its button works as soon as it is there. */
 export async function closeToast(page: Page) {
-  await page.evaluate(`for (const button of document.querySelectorAll('li[data-swipe-direction] > button[aria-label]')) button.click()`)
+  await page.evaluate(
+    `for (const button of document.querySelectorAll('li[data-swipe-direction] > button[aria-label]')) button.click()`,
+  )
   await page.locator('li[data-swipe-direction]').waitFor({ state: 'detached' })
 }
 
