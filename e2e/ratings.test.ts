@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { ratingsPageUrl } from '../civic/people/ratings.ts'
 import { paths } from '../contract/paths.ts'
 import { startAppAndBrowser } from './app.ts'
-import { openPath } from './browser.ts'
-import { createPageOpener } from './page-helpers.ts'
+import { createPageOpener, goTo } from './page-helpers.ts'
 import { fullyRepresentedZip, listMembers, reference } from './reference.ts'
 
 const { app, browser } = await startAppAndBrowser()
@@ -59,21 +58,21 @@ test('an administrator corrects a file until all lines are valid, imports it and
   await page.getByText('2 members now have a rating.').first().waitFor()
   await page.getByText('2024: 1, 2023: 1, lifetime: 2').waitFor()
   await page.getByRole('link', { name: 'Example Union <u>' }).waitFor()
-  await openPath(page, paths.adminFacts)
+  await goTo(page, paths.adminFacts)
   const outdated = page.getByRole('note').filter({ hasText: /lists of facts are out of date/ })
   await outdated.getByRole('link', { name: 'State legislators' }).waitFor()
 
-  const voter = await open((await app.member()).client, { path: '/officials' })
-  await voter.getByRole('combobox', { name: 'Your address' }).fill(zip)
-  await voter.keyboard.press('Enter')
-  const rating = voter
+  await goTo(page, paths.officials)
+  await page.getByRole('combobox', { name: 'Your address' }).fill(zip)
+  await page.keyboard.press('Enter')
+  const rating = page
     .getByRole('article', { name: first.name })
     .getByRole('region', { name: 'Conservative rating by Example Union <u>' })
   expect((await rating.innerText()).split('\n')).toEqual(expect.arrayContaining(['2024', '11%', 'Lifetime', '4%']))
   await expect
     .poll(() => rating.getByRole('link', { name: `CPAC details for ${first.name}` }).getAttribute('href'))
     .toBe(ratingsPageUrl({ name: first.name, state, chamber: 'Senate' }))
-  const secondCard = voter.getByRole('article', { name: second.name })
+  const secondCard = page.getByRole('article', { name: second.name })
   await secondCard.getByText('Lifetime').waitFor()
   await expect.poll(() => secondCard.getByText('2024').count()).toBe(0)
 })
