@@ -61,10 +61,12 @@ const adminPages = [
   importPath('results', 'new'),
 ]
 
+type Checked = ViewOptions & { withFrame: boolean }
+
 /** What is wrong with a page as it opens. */
-async function findProblems(page: Page, path: string, { locale, width }: ViewOptions): Promise<string[]> {
+async function findProblems(page: Page, path: string, { locale, width, withFrame }: Checked): Promise<string[]> {
   await openPath(page, path)
-  const violations = await findViolations(page)
+  const violations = await findViolations(page, { withFrame })
   const scrollWidth = await page.evaluate<number>('document.documentElement.scrollWidth')
   return [
     ...violations,
@@ -88,7 +90,8 @@ test.each([...walks('visitor', visitorPages), ...walks('voter', voterPages), ...
       await rememberAddress(page, address)
       await page.context().addCookies([{ ...place, url: app.origin }])
     }
-    for (const path of part) problems.push(...(await findProblems(page, path, view)))
+    for (const path of part)
+      problems.push(...(await findProblems(page, path, { ...view, withFrame: path === part[0] })))
     expect(problems).toEqual([])
   },
 )
