@@ -181,13 +181,16 @@ const axe = readFileSync(
 /** The rows and items of a long list are alike: the first ones are checked. */
 const alikeRows = ['tr:nth-child(n+13)', 'li:nth-child(n+13)', 'option:nth-child(n+13)']
 
+/** Header, menu and footer: the same on every page. */
+const frame = ['#root > header', '#root > div > aside', '#root > div > div > footer']
+
 /** Violations of WCAG 2.2 AA that axe finds in the current state of the page. */
-export async function findViolations(page: Page): Promise<string[]> {
+export async function findViolations(page: Page, { withFrame = true } = {}): Promise<string[]> {
   // Injected once per page and called directly, which takes half the time of AxeBuilder.
   if (!(await page.evaluate(`'axe' in window`))) await page.evaluate(axe)
   const { violations } = AxeResults.parse(
     await page.evaluate(
-      `axe.run({ exclude: ${JSON.stringify(alikeRows)} }, ${JSON.stringify(axeOptions)}).then(({ violations, passes }) => ({ violations, passed: passes.length }))`,
+      `axe.run({ exclude: ${JSON.stringify([...alikeRows, ...(withFrame ? [] : frame)])} }, ${JSON.stringify(axeOptions)}).then(({ violations, passes }) => ({ violations, passed: passes.length }))`,
     ),
   )
   const found = violations.flatMap(({ id, impact, help, nodes }) => [

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { lastAddressKey, placeCookie, placeCookieValue } from '../contract/device-cookies.ts'
 import { changeEventPreferences } from '../contract/events.ts'
 import { comparePath, importPath, legislatorPath, officialPath, paths, serverPaths } from '../contract/paths.ts'
 import { englishTexts } from './accessibility/english-words.ts'
@@ -17,6 +18,9 @@ const { app, browser } = await startAppAndBrowser()
 const { officials, votes } = reference
 const admin = await app.member({ admin: true })
 await admin.client.call(changeEventPreferences, { body: { eventInterests: [], stateCode: 'TX' } })
+const address = 'Austin, TX 78701'
+/** The page tells the server the address with a cookie. */
+const place = { name: placeCookie(false), value: placeCookieValue(admin.user.id, { [lastAddressKey]: { address } }) }
 
 /** A member who voted on something that needs a note. */
 const noted = findFirst(
@@ -57,10 +61,12 @@ const adminPages = [
   importPath('results', 'new'),
 ]
 
+type Checked = ViewOptions & { withFrame: boolean }
+
 /** What is wrong with a page as it opens. */
-async function findProblems(page: Page, path: string, { locale, width }: ViewOptions): Promise<string[]> {
+async function findProblems(page: Page, path: string, { locale, width, withFrame }: Checked): Promise<string[]> {
   await openPath(page, path)
-  const violations = await findViolations(page)
+  const violations = await findViolations(page, { withFrame })
   const scrollWidth = await page.evaluate<number>('document.documentElement.scrollWidth')
   return [
     ...violations,
@@ -72,7 +78,7 @@ async function findProblems(page: Page, path: string, { locale, width }: ViewOpt
 
 /** A few pages per test, each test in a tab of its own. */
 const walks = (kind: string, list: readonly string[]) =>
-  views.flatMap((view) => [...chunksOf(list, 4)].map((part) => ({ ...view, kind, part, first: part[0] })))
+  views.flatMap((view) => [...chunksOf(list, 6)].map((part) => ({ ...view, kind, part, first: part[0] })))
 
 test.each([...walks('visitor', visitorPages), ...walks('voter', voterPages), ...walks('administrator', adminPages)])(
   'pages of a $kind from $first on are accessible, translated and narrow enough ($locale, $theme, $width px)',
@@ -81,26 +87,21 @@ test.each([...walks('visitor', visitorPages), ...walks('voter', voterPages), ...
     const page = await newPage(browser, { app, ...view, expectedErrors: [/status of 40[14]/] })
     if (kind !== 'visitor') {
       await signInAs(page.context(), app, admin.client)
-      await rememberAddress(page, 'Austin, TX 78701')
-      // The page tells the server the address with a cookie.
-      await openPath(page, paths.settings)
+      await rememberAddress(page, address)
+      await page.context().addCookies([{ ...place, url: app.origin }])
     }
-    for (const path of part) problems.push(...(await findProblems(page, path, view)))
+    for (const path of part)
+      problems.push(...(await findProblems(page, path, { ...view, withFrame: path === part[0] })))
     expect(problems).toEqual([])
   },
 )
 
-test('a planted English line is found', async () => {
-  const page = await newPage(browser, { app, locale: 'es' })
+test('a planted English line and a planted hint of five lines are found', async () => {
+  const page = await newPage(browser, { app, locale: 'es', width: 375 })
   await openPath(page, serverPaths.about)
   await page.evaluate(`document.querySelector('main').insertAdjacentHTML('beforeend',
     '<p>Polls are open until 7 PM</p><p lang="en">Agreed to by the Senate</p><button aria-label="Close the menu"></button>')`)
   expect(await englishTexts(page)).toEqual(['Polls are open until 7 PM', 'Close the menu'])
-})
-
-test('a planted hint of five lines is found', async () => {
-  const page = await newPage(browser, { app, width: 375 })
-  await openPath(page, serverPaths.login)
   const hint = 'A few words in a row are easy to remember and hard to guess. '.repeat(3).trim()
   await page.evaluate(`document.querySelector('main').insertAdjacentHTML('beforeend',
     '<div style="width: 280px"><p class="text-step--1" id="planted-hint">${hint}</p><p>${hint}</p></div>')`)

@@ -34,6 +34,8 @@ test('without a network a member has the phones, dates and polling place of the 
   await page.keyboard.press('Enter')
   const places = page.getByRole('tabpanel').getByRole('article')
   await places.first().waitFor()
+  // The code that saves the place is loaded after the place is shown.
+  await expect.poll(stored).toContain('last_polling_place')
   await openPath(page, '/')
   await expect.poll(stored).toContain('senator')
   await waitUntilCached(page, '/shell/app.en.html')

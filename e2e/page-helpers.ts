@@ -58,18 +58,23 @@ export const dots = (within: Page | Locator) => within.getByRole('img', { name: 
  */
 const untilIdle = 'new Promise((resolve) => (window.__pwClock?.builtins ?? window).requestIdleCallback(resolve))'
 
-/** Closes a dialog by keyboard. It is visible, and has the focus, before it hears keys. */
+/**
+ * Closes a dialog by keyboard. It is visible before it hears keys: the same effects that listen for them move the focus into
+ * it, and React renders once more for them.
+ */
 export async function pressEscape(dialog: Locator) {
-  await dialog.waitFor()
+  await expect.poll(() => dialog.evaluate((element) => element.matches(':focus-within'))).toBe(true)
   await dialog.page().evaluate(untilIdle)
   await dialog.page().keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
 }
 
-/** Closes the toast, which would cover what is below it for five seconds. */
+/** Closes the toast, which would cover what is below it for five seconds. Its button works as soon as it is there. */
 export async function closeToast(page: Page) {
-  await page.evaluate(untilIdle)
-  await page.keyboard.press('Escape')
+  await page.evaluate(
+    `for (const button of document.querySelectorAll('li[data-swipe-direction] > button[aria-label]')) button.click()`,
+  )
+  await page.locator('li[data-swipe-direction]').waitFor({ state: 'detached' })
 }
 
 /** A message before a redirect is visible for half a second. The returned function reports whether it was shown. */

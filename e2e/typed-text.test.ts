@@ -114,12 +114,17 @@ const ofServices: Screen[] = [
 
 const ofFilers: Screen[] = [{ path: '/ballot', words: ['Filer', 'House'], act: openFilers, isPrinted: true }]
 
-/** Shows these screens one after another in one tab of a narrow phone. Returns what is wrong with them. */
-async function walk(client: Client, screens: Screen[], address = sampleAddress): Promise<string[]> {
+/** A narrow phone that remembers an address. */
+async function openPhone(address = sampleAddress): Promise<Page> {
   const page = await newPage(browser, { app, width: 320 })
   await page.addInitScript(recordViolations)
-  await signInAs(page.context(), app, client)
   await rememberAddress(page, address)
+  return page
+}
+
+/** Shows these screens one after another in one tab. Returns what is wrong with them. */
+async function walk(page: Page, client: Client, screens: Screen[]): Promise<string[]> {
+  await signInAs(page.context(), app, client)
   await openPath(page, screens[0]?.path ?? '/')
   const problems: string[] = []
   for (const { path, words, act, isPrinted } of screens) {
@@ -141,17 +146,18 @@ async function walk(client: Client, screens: Screen[], address = sampleAddress):
 }
 
 test('what members and administrators wrote is shown as text, and fits a narrow phone', async () => {
-  expect(await walk(admin.client, ofAdministrator)).toEqual([])
-  expect(await walk(author.client, ofAuthor)).toEqual([])
-  expect(await walk(suggester.client, ofSuggester)).toEqual([])
+  const page = await openPhone()
+  expect(await walk(page, admin.client, ofAdministrator)).toEqual([])
+  expect(await walk(page, author.client, ofAuthor)).toEqual([])
+  expect(await walk(page, suggester.client, ofSuggester)).toEqual([])
 })
 
 test('what files and other services say is shown as text, and fits a narrow phone and paper', async () => {
-  expect(await walk(admin.client, ofFiles)).toEqual([])
-  expect(await walk(admin.client, ofServices, civicAddress)).toEqual([])
+  expect(await walk(await openPhone(), admin.client, ofFiles)).toEqual([])
+  expect(await walk(await openPhone(civicAddress), admin.client, ofServices)).toEqual([])
   // Until the primary, those who filed are listed.
   app.clock.set('2026-01-10T12:00:00Z')
-  expect(await walk(admin.client, ofFilers, addressOfFilers)).toEqual([])
+  expect(await walk(await openPhone(addressOfFilers), admin.client, ofFilers)).toEqual([])
 })
 
 const encoded = encodeURIComponent(hostileShort('link'))

@@ -76,7 +76,7 @@ test('a site that is not listed shows none of them', async () => {
   for (const frame of framesOf(page)) expect(frame.url()).toContain('chrome-error:')
 })
 
-test('widgets are accessible, light and dark, with and without an answer', async () => {
+test('widgets and the page for making them are accessible, light and dark, with and without an answer', async () => {
   const page = await newPage(browser, { app })
   const answers = ['state=MI&theme=light', 'zip=10001&lang=es&theme=dark']
   // Without an answer, all ask for the ZIP code with the same form.
@@ -86,10 +86,8 @@ test('widgets are accessible, light and dark, with and without an answer', async
     await openPath(page, `/embed/${path}`)
     expect(await findViolations(page)).toEqual([])
   }
-})
 
-test('the page for making widgets shows the chosen one and its code', async () => {
-  const page = await newPage(browser, { app })
+  // The page for making them shows the chosen one and its code.
   await openPath(page, '/open')
   await page.getByLabel('Widget').selectOption('officials')
   await page.getByLabel('State').first().selectOption('TX')
