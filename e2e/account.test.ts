@@ -77,6 +77,7 @@ test('a member removes the address, changes name, password and language, and del
   await expect.poll(async () => (await other.send(currentUser, {})).status).toBe(401)
   await closeToast(page)
 
+  await page.getByText('Change your password', { exact: true }).click()
   const current = page.getByLabel('Current password')
   const next = page.getByLabel('New password')
   const change = page.getByRole('button', { name: 'Change password' })

@@ -30,6 +30,7 @@ test('a member confirms the email, and changes it with a link opened on a phone 
   await toast(page, 'Email confirmed').waitFor()
   await expect.poll(() => page.getByText('Confirm your email to get reminders').count()).toBe(0)
 
+  await page.getByText('Change your email').click()
   const save = page.getByRole('button', { name: 'Save', exact: true })
   const field = page.getByLabel('Email', { exact: true })
   await expect.poll(() => save.isDisabled()).toBe(true)

@@ -74,6 +74,7 @@ export const communityStates: PageState[] = [
       await page.getByLabel('Name').fill(' ')
       await page.getByRole('button', { name: 'Save' }).click()
       await page.getByText('Enter your name.').waitFor()
+      await page.getByText('Change your password', { exact: true }).click()
       await page.getByRole('button', { name: 'Change password' }).click()
       await page.getByText('Enter your password.').waitFor()
     },

@@ -77,6 +77,7 @@ export const publishingStates: PageState[] = [
       await page.getByText('Email: sent.').waitFor()
       await page.getByRole('switch', { name: 'Use quiet hours' }).click()
       await page.getByLabel('From').waitFor()
+      await page.getByText('Change your email').click()
       await page.getByLabel('Email', { exact: true }).fill('accessible@example.org')
       await page.getByRole('button', { name: 'Save', exact: true }).click()
       await page.getByText('Confirm your new email: accessible@example.org').waitFor()

@@ -5,6 +5,7 @@ import { useEndpointMutation } from '../../api/mutation.ts'
 import { useUser } from '../../api/user.ts'
 import { useErrorMessage } from '../../i18n/use-error-message.ts'
 import { useAccountFieldMessage } from '../../parts/account-field-message.ts'
+import { Fold } from '../../parts/fold.tsx'
 import { SettingsSection } from '../../parts/settings-section.tsx'
 import { useContractForm } from '../../parts/use-contract-form.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -23,26 +24,28 @@ export function PasswordSection() {
   const { errors, isSubmitting } = form.formState
   return (
     <SettingsSection title={<Trans>Password</Trans>} about={<Trans>Changing it signs you out everywhere else.</Trans>}>
-      {/* If the browser ever sends it itself, the passwords are not in the address. */}
-      <form method="post" onSubmit={submit} noValidate className="grid gap-5">
-        {errors.root && <Alert tone="bad">{errors.root.message}</Alert>}
-        {/* Password managers need the account's name next to a password. */}
-        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-        <Field label={<Trans>Current password</Trans>} error={errors.currentPassword?.message}>
-          <Input type="password" autoComplete="current-password" {...form.register('currentPassword')} />
-        </Field>
-        <Field
-          label={<Trans>New password</Trans>}
-          hint={<Trans>At least {min} characters. A few words in a row work well.</Trans>}
-          error={errors.newPassword?.message}
-        >
-          <Input type="password" autoComplete="new-password" {...form.register('newPassword')} />
-        </Field>
-        <Button type="submit" className="w-fit" disabled={isSubmitting}>
-          {isSubmitting ? <Trans>Saving...</Trans> : <Trans>Change password</Trans>}
-        </Button>
-      </form>
-      <OtherAccess />
+      <Fold title={<Trans>Change your password</Trans>}>
+        {/* If the browser ever sends it itself, the passwords are not in the address. */}
+        <form method="post" onSubmit={submit} noValidate className="grid gap-5">
+          {errors.root && <Alert tone="bad">{errors.root.message}</Alert>}
+          {/* Password managers need the account's name next to a password. */}
+          <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+          <Field label={<Trans>Current password</Trans>} error={errors.currentPassword?.message}>
+            <Input type="password" autoComplete="current-password" {...form.register('currentPassword')} />
+          </Field>
+          <Field
+            label={<Trans>New password</Trans>}
+            hint={<Trans>At least {min} characters. A few words in a row work well.</Trans>}
+            error={errors.newPassword?.message}
+          >
+            <Input type="password" autoComplete="new-password" {...form.register('newPassword')} />
+          </Field>
+          <Button type="submit" className="w-fit" disabled={isSubmitting}>
+            {isSubmitting ? <Trans>Saving...</Trans> : <Trans>Change password</Trans>}
+          </Button>
+        </form>
+        <OtherAccess />
+      </Fold>
     </SettingsSection>
   )
 }

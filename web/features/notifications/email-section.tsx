@@ -5,6 +5,7 @@ import type { PendingEmail } from '../../../contract/email-change.ts'
 import { useUser } from '../../api/user.ts'
 import { useErrorMessage } from '../../i18n/use-error-message.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { Fold } from '../../parts/fold.tsx'
 import { useErrorToast } from '../../parts/queries/use-error-toast.ts'
 import { SettingsSection } from '../../parts/settings-section.tsx'
 import { useContractForm } from '../../parts/use-contract-form.ts'
@@ -33,7 +34,12 @@ export function EmailSection() {
       {hasEmail && !confirmed && !pendingChange && <Unconfirmed isLinkSent={pending !== null} />}
       {hasEmail && pendingChange && <PendingChange pending={pendingChange} />}
       {hasEmail ? (
-        <EmailForm />
+        <>
+          <strong className="wrap-anywhere">{email}</strong>
+          <Fold title={t`Change your email`}>
+            <EmailForm />
+          </Fold>
+        </>
       ) : (
         <p className="m-0">
           <strong className="wrap-anywhere">{email}</strong>

@@ -18,12 +18,14 @@ const rows: [name: keyof DeadlineTexts, label: MessageDescriptor][] = [
   ['lastDayReceiveMailBallot', msg`Last day for mail ballots to arrive`],
 ]
 
-export function ElectionDetails({ event }: { event: Event }) {
-  const { deadlines, electionDeadlines, nationwide, source } = event
+/** `hasNote`: also says when an election that is only possible is held. */
+export function ElectionDetails({ event, hasNote = false }: { event: Event; hasNote?: boolean }) {
+  const { deadlines, electionDeadlines, nationwide, source, note, certainty } = event
   const locale = useLocale()
   const [code] = event.stateCodes
   return (
     <div className="mt-1 border-t border-line pt-4">
+      {hasNote && certainty === 'possible' && note && <p className="mb-4 max-w-[65ch] text-step--1">{note}</p>}
       <h4 className="font-bold">
         <Trans>Important Dates</Trans>
         {code && <span className="font-normal text-muted"> · {stateName(code, locale)}</span>}

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { memo, useId } from 'react'
+import { appliesToState } from '../../../../civic/elections/event-states.ts'
+import type { StateCode } from '../../../../contract/common.ts'
 import type { Event } from '../../../../contract/events.ts'
 import { factId } from '../../../../contract/fact-reports.ts'
 import { CanceledBadge } from '../../../parts/elections/election-marks.tsx'
@@ -15,11 +17,18 @@ import { EventFacts } from './event-facts.tsx'
 /** One entry in the row of its date. */
 export const entryClass = 'grid grid-cols-[minmax(0,1fr)] gap-1.5 px-4 py-3.5 sm:px-5'
 
+interface EventCardProps {
+  event: Event
+  ownState: StateCode | undefined
+}
+
 /** Memoized: a long list must not render again when one event changes. */
-export const EventCard = memo(function EventCard({ event }: { event: Event }) {
+export const EventCard = memo(function EventCard({ event, ownState }: EventCardProps) {
   const { t } = useLingui()
   const titleId = useId()
   const { title, type, description, sample, note } = event
+  // When a possible election is held matters to its own voters; others find it in the details.
+  const isOwn = ownState !== undefined && appliesToState(event, ownState)
   return (
     <li>
       <article aria-labelledby={titleId} className={entryClass}>
@@ -39,7 +48,7 @@ export const EventCard = memo(function EventCard({ event }: { event: Event }) {
         <StatusNotice event={event} />
         <EventFacts event={event} />
         {description && type !== 'election' && <p className="max-w-[65ch] whitespace-pre-line">{description}</p>}
-        {(type !== 'election' || event.certainty === 'possible') && note && (
+        {note && (type !== 'election' || (isOwn && event.certainty === 'possible')) && (
           <p className="max-w-[65ch] text-step--1 text-muted">{note}</p>
         )}
         {sample && (
@@ -49,7 +58,7 @@ export const EventCard = memo(function EventCard({ event }: { event: Event }) {
         )}
         {type === 'election' ? (
           <DetailsToggle title={title} actions={<ElectionActions event={event} />}>
-            {() => <ElectionDetails event={event} />}
+            {() => <ElectionDetails event={event} hasNote={!isOwn} />}
           </DetailsToggle>
         ) : (
           <>

@@ -41,7 +41,7 @@ export function Timeline({ entries, ownState }: TimelineProps) {
               entry.day ? (
                 <ElectionDayCard key={entryKey(entry)} day={entry.day} ownState={ownState} />
               ) : (
-                <EventCard key={entryKey(entry)} event={entry.event} />
+                <EventCard key={entryKey(entry)} event={entry.event} ownState={ownState} />
               ),
             )}
           </ul>
