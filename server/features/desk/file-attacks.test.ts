@@ -124,6 +124,72 @@ test('a feed with a NUL character in any table is rejected in words', async () =
   }
 })
 
+const numbered = (count: number, row: (index: number) => string) =>
+  Array.from({ length: count }, (_, n) => row(n)).join('')
+
+/** A feed of the county with more rows in some tables. */
+function feedWith(more: Record<string, string>) {
+  const tables: Record<string, string> = { ...feedTables(), 'election_administration.txt': 'id\noffice\n' }
+  for (const [name, content] of Object.entries(tables)) {
+    tables[name] = content
+      .replaceAll('75001', '85001')
+      .replaceAll('TX', 'AZ')
+      .replace(',48,', ',04013,')
+      .replace('name,id\nTexas,st', 'name,id,election_administration_id\nArizona,st,office')
+  }
+  for (const [name, rows] of Object.entries(more)) tables[name] = (tables[name] ?? '') + rows
+  return { feed: { name: 'feed.zip', content: zipOf(tables) } }
+}
+
+const many = 40_000
+const dayAfter = (days: number) => new Date(Date.UTC(1990, 0, 1 + (days % 10_000))).toISOString().slice(0, 10)
+const schedules = (count: number, hours: string) =>
+  numbered(count, (n) => `c${n},07:00:00,19:00:00,${dayAfter(n)},${dayAfter(n + Math.floor(n / 10_000))},${hours}\n`)
+const placesOfOneName = {
+  'polling_location.txt': numbered(
+    many,
+    (n) => `l${many * 2 - n},Hall,"${n} Main St",,,${33 + (n % 500) / 1000},${-112 - Math.floor(n / 500) / 100}\n`,
+  ),
+  'precinct.txt': numbered(many / 500, (n) => {
+    const ids = Array.from({ length: 500 }, (_, index) => `l${many * 2 - n * 500 - index}`)
+    return `m${n},More,loc,${ids.join(' ')}\n`
+  }),
+}
+
+test.each<[string, Record<string, string>]>([
+  ['places of one name', placesOfOneName],
+  ['opening hours', { 'schedule.txt': schedules(many, 'long') }],
+  [
+    'departments and contacts of an office',
+    {
+      'department.txt': `id,election_administration_id\n${numbered(many, (n) => `d${n},office\n`)}`,
+      'contact_information.txt': `id,parent_id,phone\n${numbered(many, (n) => `k${n},d${n},555\n`)}`,
+    },
+  ],
+])('a feed with tens of thousands of %s is checked soon', async (_, more) => {
+  const files = feedWith(more)
+  const id = await start({ form: 'vip', files })
+  expect(await check(id, { check: { ms: 20_000, heapMb: 256 }, columns: { ms: 1, heapMb: 64 } })).toMatchObject({
+    status: 'draft',
+  })
+  await client.call(discardImport, { params: { id } })
+})
+
+test.each([
+  ['place', 10_000, 1],
+  ['precinct', 2000, 60],
+])('a feed whose %s has far more to show than a person can read is rejected in words', async (_, hours, count) => {
+  const files = feedWith({
+    'schedule.txt': schedules(hours, 'hours'),
+    'polling_location.txt': numbered(count, (n) => `q${n},Hall,${n} Main St,,,,\n`),
+    'precinct.txt': `q,Q,loc,${numbered(count, (n) => `q${n} `)}\n`,
+    'street_segment.txt': 's3,q,Springfield,AZ,85001,both,1,99,Oak,St\n',
+  })
+  const id = await start({ form: 'vip', files })
+  expect(await check(id)).toMatchObject({ status: 'rejected', codes: ['feed_rejected'] })
+  await client.call(discardImport, { params: { id } })
+})
+
 test('a check that fails without a known reason is not tried again for ever', async () => {
   const id = await start({ form: 'shapes', files: mapFiles(map([square(-112, 33.4, 0.001)])) })
   await client.call(checkImport, { params: { id } })
