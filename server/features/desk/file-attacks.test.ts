@@ -5,8 +5,10 @@ import { type DeskFiles, startImport } from '../../../harness/app/desk.ts'
 import { createTestApp } from '../../../harness/app/test-app.ts'
 import { feedTables, zipOf } from '../../../harness/fixtures/feed-files.ts'
 import { reference } from '../../../harness/fixtures/reference.ts'
+import { VotingPlacePart } from '../polling/feeds/stored-parts.ts'
 import { createDesk } from './create-desk.ts'
 import type { DeskLimits } from './desk-threads.ts'
+import { inspectPlaces } from './quality/places.ts'
 import { createUploadFiles } from './upload-files.ts'
 
 const t = await createTestApp()
@@ -145,19 +147,29 @@ const many = 40_000
 const dayAfter = (days: number) => new Date(Date.UTC(1990, 0, 1 + (days % 10_000))).toISOString().slice(0, 10)
 const schedules = (count: number, hours: string) =>
   numbered(count, (n) => `c${n},07:00:00,19:00:00,${dayAfter(n)},${dayAfter(n + Math.floor(n / 10_000))},${hours}\n`)
-const placesOfOneName = {
-  'polling_location.txt': numbered(
-    many,
-    (n) => `l${many * 2 - n},Hall,"${n} Main St",,,${33 + (n % 500) / 1000},${-112 - Math.floor(n / 500) / 100}\n`,
-  ),
-  'precinct.txt': numbered(many / 500, (n) => {
-    const ids = Array.from({ length: 500 }, (_, index) => `l${many * 2 - n * 500 - index}`)
-    return `m${n},More,loc,${ids.join(' ')}\n`
-  }),
-}
+
+test('tens of thousands of places of one name are compared soon', () => {
+  const hall = (n: number) =>
+    VotingPlacePart.parse({
+      kind: 'place',
+      id: `l${many * 2 - n}`,
+      uses: ['day'],
+      name: { en: 'Hall' },
+      address: `${n} Main St`,
+      schedules: [],
+      hours: null,
+      latitude: 33 + (n % 500) / 1000,
+      longitude: -112 - Math.floor(n / 500) / 100,
+      notes: null,
+    })
+  const places = Array.from({ length: many }, (_, n) => hall(n))
+  const began = performance.now()
+  const rules = { form: 'vip' as const, findZip: () => undefined, isZipInside: () => true, acceptsOutside: false }
+  expect(inspectPlaces(places, rules)).toEqual([])
+  expect(performance.now() - began).toBeLessThan(10_000)
+})
 
 test.each<[string, Record<string, string>]>([
-  ['places of one name', placesOfOneName],
   ['opening hours', { 'schedule.txt': schedules(many, 'long') }],
   [
     'departments and contacts of an office',
