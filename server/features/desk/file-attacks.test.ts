@@ -1,4 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { checkImport, discardImport, getImport, importColumns, importProblems } from '../../../contract/desk.ts'
 import { type DeskFiles, startImport } from '../../../harness/app/desk.ts'
@@ -199,6 +200,31 @@ test.each([
   })
   const id = await start({ form: 'vip', files })
   expect(await check(id)).toMatchObject({ status: 'rejected', codes: ['feed_rejected'] })
+  await client.call(discardImport, { params: { id } })
+})
+
+test('a ballot of hundreds of contests in thousands of precincts is shown without the memory of the server', async () => {
+  const rows = numbered(300, (n) => `Office ${n},Ann,P1\n`)
+  const contests = { name: 'contests.csv', content: `Contest,Candidate,Precincts\n${rows}` }
+  const id = await start({ subject: 'ballots', form: 'contests', files: { contests } })
+  const limits = { ms: 20_000, heapMb: 256 }
+  expect(await check(id, { check: limits, columns: limits })).toMatchObject({ status: 'draft' })
+  await sql`
+    insert into feed_precincts (feed_id, id, name, mail_only, parts)
+    select feed_id, number, repeat('Long ', 20) || number, false, array(select * from generate_series(0, 299))
+    from desk_imports, generate_series(10000, 12999) as number where id = ${id}
+  `.execute(t.db)
+  const response = await client.fetch(`/api/desk/imports/${id}/ballot`)
+  expect(response.status).toBe(200)
+  const text = await response.text()
+  expect(text.length).toBeLessThan(1_000_000)
+  expect(JSON.parse(text)).toMatchObject({
+    total: 300,
+    contests: Array(300).fill({
+      precincts: ['P1', ...Array(7).fill(expect.stringContaining('Long'))],
+      precinctCount: 3001,
+    }),
+  })
   await client.call(discardImport, { params: { id } })
 })
 
