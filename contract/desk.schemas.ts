@@ -275,7 +275,14 @@ export const importBallot = operation({
   params,
   reply: z.object({
     /** The first 500. */
-    contests: z.array(z.object({ contest: BallotContest, precincts: z.array(z.string()) })),
+    contests: z.array(
+      z.object({
+        contest: BallotContest,
+        /** The first of those whose voters have it; none if it is on every ballot. */
+        precincts: z.array(z.string()),
+        precinctCount: z.int(),
+      }),
+    ),
     total: z.int(),
   }),
 })

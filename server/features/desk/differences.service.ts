@@ -53,16 +53,12 @@ export function createDifferencesService(deps: DifferencesDeps) {
       const row = await imports.requireImport(actor, id)
       if (!canPublish(row) || row.subject !== 'ballots' || row.feedId === null) throw new AppError('conflict')
       const parts = await store.partsOf([row.feedId])
-      const precincts = await store.precinctsOf([row.feedId])
-      const named = precincts.filter(({ name }) => name !== '')
-      // Contests of everybody are also on the ballot of voters whose precinct is not known.
-      const everywhere = new Set(precincts.filter(({ name }) => name === '').flatMap((one) => one.parts))
+      const precincts = new Map((await store.precinctsOfParts(row.feedId, maxContests)).map((one) => [one.part, one]))
       const contests = parts.slice(0, maxContests).flatMap((part) =>
         toPrecinctInfo([part.part], row.stateCode, locale).contests.map((contest) => ({
           contest,
-          precincts: everywhere.has(part.id)
-            ? []
-            : named.filter((precinct) => precinct.parts.includes(part.id)).map(({ name }) => name),
+          precincts: precincts.get(part.id)?.names ?? [],
+          precinctCount: precincts.get(part.id)?.count ?? 0,
         })),
       )
       return { contests, total: parts.length }

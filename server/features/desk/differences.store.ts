@@ -30,6 +30,8 @@ export interface PrecinctSignature {
 const batchRows = 10_000
 
 const shapeRows = 500
+/** Precincts of a contest that are named; a person reads no more. */
+const namedPrecincts = 8
 
 const tables = {
   segments: {
@@ -170,6 +172,20 @@ export function createDifferencesStore(db: Db) {
         .select(['feedId', 'id', 'name', 'parts'])
         .where('feedId', '=', anyOf(feedIds))
         .execute(),
+
+    /**
+     * The precincts of the first parts of a draft, some by name. Contests of everybody are also on the ballot of voters whose
+     * precinct is not known: they are left out.
+     */
+    async precinctsOfParts(feedId: number, maxParts: number) {
+      const { rows } = await sql<{ part: number; count: number; names: string[] }>`
+        select part, count(*)::int as count, (array_agg(name order by id))[1:${sql.lit(namedPrecincts)}] as names
+        from feed_precincts, unnest(parts) as part
+        where feed_id = ${feedId} and part < ${maxParts}
+        group by part having bool_and(name <> '')
+      `.execute(db)
+      return rows
+    },
 
     /** The shapes of feeds: the precinct of each, and a checksum of its lines. A few at a time, because they are large. */
     async shapesOf(feedIds: number[]) {

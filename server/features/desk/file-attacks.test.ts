@@ -1,12 +1,15 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { checkImport, discardImport, getImport, importColumns, importProblems } from '../../../contract/desk.ts'
 import { type DeskFiles, startImport } from '../../../harness/app/desk.ts'
 import { createTestApp } from '../../../harness/app/test-app.ts'
 import { feedTables, zipOf } from '../../../harness/fixtures/feed-files.ts'
 import { reference } from '../../../harness/fixtures/reference.ts'
+import { VotingPlacePart } from '../polling/feeds/stored-parts.ts'
 import { createDesk } from './create-desk.ts'
 import type { DeskLimits } from './desk-threads.ts'
+import { inspectPlaces } from './quality/places.ts'
 import { createUploadFiles } from './upload-files.ts'
 
 const t = await createTestApp()
@@ -122,6 +125,107 @@ test('a feed with a NUL character in any table is rejected in words', async () =
     expect.soft(await check(id), name).toMatchObject({ status: 'rejected', codes: ['feed_rejected'] })
     await client.call(discardImport, { params: { id } })
   }
+})
+
+const numbered = (count: number, row: (index: number) => string) =>
+  Array.from({ length: count }, (_, n) => row(n)).join('')
+
+/** A feed of the county with more rows in some tables. */
+function feedWith(more: Record<string, string>) {
+  const tables: Record<string, string> = { ...feedTables(), 'election_administration.txt': 'id\noffice\n' }
+  for (const [name, content] of Object.entries(tables)) {
+    tables[name] = content
+      .replaceAll('75001', '85001')
+      .replaceAll('TX', 'AZ')
+      .replace(',48,', ',04013,')
+      .replace('name,id\nTexas,st', 'name,id,election_administration_id\nArizona,st,office')
+  }
+  for (const [name, rows] of Object.entries(more)) tables[name] = (tables[name] ?? '') + rows
+  return { feed: { name: 'feed.zip', content: zipOf(tables) } }
+}
+
+const many = 40_000
+const dayAfter = (days: number) => new Date(Date.UTC(1990, 0, 1 + (days % 10_000))).toISOString().slice(0, 10)
+const schedules = (count: number, hours: string) =>
+  numbered(count, (n) => `c${n},07:00:00,19:00:00,${dayAfter(n)},${dayAfter(n + Math.floor(n / 10_000))},${hours}\n`)
+
+test('tens of thousands of places of one name are compared soon', () => {
+  const hall = (n: number) =>
+    VotingPlacePart.parse({
+      kind: 'place',
+      id: `l${many * 2 - n}`,
+      uses: ['day'],
+      name: { en: 'Hall' },
+      address: `${n} Main St`,
+      schedules: [],
+      hours: null,
+      latitude: 33 + (n % 500) / 1000,
+      longitude: -112 - Math.floor(n / 500) / 100,
+      notes: null,
+    })
+  const places = Array.from({ length: many }, (_, n) => hall(n))
+  const began = performance.now()
+  const rules = { form: 'vip' as const, findZip: () => undefined, isZipInside: () => true, acceptsOutside: false }
+  expect(inspectPlaces(places, rules)).toEqual([])
+  expect(performance.now() - began).toBeLessThan(10_000)
+})
+
+test.each<[string, Record<string, string>]>([
+  ['opening hours', { 'schedule.txt': schedules(many, 'long') }],
+  [
+    'departments and contacts of an office',
+    {
+      'department.txt': `id,election_administration_id\n${numbered(many, (n) => `d${n},office\n`)}`,
+      'contact_information.txt': `id,parent_id,phone\n${numbered(many, (n) => `k${n},d${n},555\n`)}`,
+    },
+  ],
+])('a feed with tens of thousands of %s is checked soon', async (_, more) => {
+  const files = feedWith(more)
+  const id = await start({ form: 'vip', files })
+  expect(await check(id, { check: { ms: 20_000, heapMb: 256 }, columns: { ms: 1, heapMb: 64 } })).toMatchObject({
+    status: 'draft',
+  })
+  await client.call(discardImport, { params: { id } })
+})
+
+test.each([
+  ['place', 10_000, 1],
+  ['precinct', 2000, 60],
+])('a feed whose %s has far more to show than a person can read is rejected in words', async (_, hours, count) => {
+  const files = feedWith({
+    'schedule.txt': schedules(hours, 'hours'),
+    'polling_location.txt': numbered(count, (n) => `q${n},Hall,${n} Main St,,,,\n`),
+    'precinct.txt': `q,Q,loc,${numbered(count, (n) => `q${n} `)}\n`,
+    'street_segment.txt': 's3,q,Springfield,AZ,85001,both,1,99,Oak,St\n',
+  })
+  const id = await start({ form: 'vip', files })
+  expect(await check(id)).toMatchObject({ status: 'rejected', codes: ['feed_rejected'] })
+  await client.call(discardImport, { params: { id } })
+})
+
+test('a ballot of hundreds of contests in thousands of precincts is shown without the memory of the server', async () => {
+  const rows = numbered(300, (n) => `Office ${n},Ann,P1\n`)
+  const contests = { name: 'contests.csv', content: `Contest,Candidate,Precincts\n${rows}` }
+  const id = await start({ subject: 'ballots', form: 'contests', files: { contests } })
+  const limits = { ms: 20_000, heapMb: 256 }
+  expect(await check(id, { check: limits, columns: limits })).toMatchObject({ status: 'draft' })
+  await sql`
+    insert into feed_precincts (feed_id, id, name, mail_only, parts)
+    select feed_id, number, repeat('Long ', 20) || number, false, array(select * from generate_series(0, 299))
+    from desk_imports, generate_series(10000, 12999) as number where id = ${id}
+  `.execute(t.db)
+  const response = await client.fetch(`/api/desk/imports/${id}/ballot`)
+  expect(response.status).toBe(200)
+  const text = await response.text()
+  expect(text.length).toBeLessThan(1_000_000)
+  expect(JSON.parse(text)).toMatchObject({
+    total: 300,
+    contests: Array.from({ length: 300 }, () => ({
+      precincts: ['P1', ...Array(7).fill(expect.stringContaining('Long'))],
+      precinctCount: 3001,
+    })),
+  })
+  await client.call(discardImport, { params: { id } })
 })
 
 test('a check that fails without a known reason is not tried again for ever', async () => {

@@ -1,39 +1,58 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { chunkBytes } from '../../../contract/desk.ts'
-import { AppError } from '../../core/app-error.ts'
 import { networkOf } from '../../core/network.ts'
 
 /** Of all bodies that one network is sending: 32 parts of files, or 512 of the largest other bodies. */
 const maxBytes = 64 * 1024 ** 2
-const retrySeconds = 5
 
-/** Limits the memory that one network can take by sending many bodies and never finishing them. */
+/** The bodies that one network is sending, the oldest first. */
+interface Sending {
+  bytes: number
+  requests: Map<FastifyRequest, number>
+}
+
+/**
+ * Limits the memory that one network can take by sending many bodies and never finishing them. The connection of the oldest
+ * is closed then: to refuse new ones would keep others in the network from sending theirs.
+ */
 export function limitUnfinishedBodies(app: FastifyInstance) {
-  const sending = new Map<string, number>()
+  const networks = new Map<string, Sending>()
+
+  const begin = (network: string, request: FastifyRequest, bytes: number) => {
+    const sending = networks.get(network) ?? { bytes: 0, requests: new Map<FastifyRequest, number>() }
+    networks.set(network, sending)
+    sending.requests.set(request, bytes)
+    sending.bytes += bytes
+    return sending
+  }
+
+  const finish = (network: string, request: FastifyRequest) => {
+    const sending = networks.get(network)
+    if (!sending) return
+    sending.bytes -= sending.requests.get(request) ?? 0
+    sending.requests.delete(request)
+    if (sending.requests.size === 0) networks.delete(network)
+  }
+
   app.addHook('onRequest', (request, reply, done) => {
     const bytes = bodyBytes(request)
     if (bytes === 0) return done()
     const network = networkOf(request.ip)
-    const total = (sending.get(network) ?? 0) + bytes
-    if (total > maxBytes) return done(new AppError('too_many_requests', { retryAfter: retrySeconds }))
-    sending.set(network, total)
-    let isSending = true
-    const finish = () => {
-      if (!isSending) return
-      isSending = false
-      const rest = (sending.get(network) ?? 0) - bytes
-      if (rest > 0) sending.set(network, rest)
-      else sending.delete(network)
-    }
-    request.raw.once('end', finish).once('close', finish)
+    const sending = begin(network, request, bytes)
+    const onFinish = () => finish(network, request)
+    request.raw.once('end', onFinish).once('close', onFinish)
     // What arrives after the answer is not kept.
-    reply.raw.once('finish', finish)
+    reply.raw.once('finish', onFinish)
+    for (const oldest of sending.requests.keys()) {
+      if (sending.bytes <= maxBytes) break
+      finish(network, oldest)
+      oldest.raw.destroy()
+    }
     done()
   })
 }
 
 /** As announced, and at most what is read. */
-function bodyBytes({ headers }: FastifyRequest): number {
-  if (headers['transfer-encoding'] !== undefined) return chunkBytes
-  return Math.min(Number(headers['content-length'] ?? 0), chunkBytes)
+function bodyBytes({ headers, routeOptions }: FastifyRequest): number {
+  const announced = headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : Infinity
+  return Math.min(announced, routeOptions.bodyLimit)
 }

@@ -54,17 +54,27 @@ function inspectPlace(place: VotingPlacePart, { form, findZip, isZipInside, acce
   return problems
 }
 
+/** Places of one name that each is compared with. With more, such as drop boxes, the name says nothing. */
+const maxNamesakes = 200
+
 /** The same address, or the same name close by, twice for the same use. */
 function findDuplicates(places: readonly VotingPlacePart[]): FoundProblem[] {
   const key = (text: string) => wordsOf(text).join(' ')
-  const byAddress = Map.groupBy(places, ({ address }) => key(address))
+  const firstIds = new Map<string, string>()
+  for (const { id, address, uses } of places) {
+    for (const use of uses) {
+      const at = `${use} ${key(address)}`
+      const first = firstIds.get(at)
+      if (first === undefined || id < first) firstIds.set(at, id)
+    }
+  }
   const byName = Map.groupBy(places, ({ name }) => key(name?.en ?? ''))
   return places.flatMap((place): FoundProblem[] => {
     const isOther = (other: VotingPlacePart) =>
       other.id < place.id && other.uses.some((use) => place.uses.includes(use))
-    const sameAddress = (byAddress.get(key(place.address)) ?? []).some(isOther)
+    const sameAddress = place.uses.some((use) => (firstIds.get(`${use} ${key(place.address)}`) ?? '') < place.id)
     const position = positionOf(place)
-    const named = place.name === null ? [] : (byName.get(key(place.name.en)) ?? [])
+    const named = place.name === null ? [] : (byName.get(key(place.name.en)) ?? []).slice(0, maxNamesakes)
     const sameName = named.some((other) => {
       const otherPosition = positionOf(other)
       return isOther(other) && position && otherPosition && milesBetween(position, otherPosition) < nearMiles

@@ -1,18 +1,35 @@
 import { VoterService } from '../../../../contract/voter-info.schemas.ts'
 import type { OfficePart } from '../../polling/feeds/stored-parts.ts'
 import type { Entities, Entity } from './entities.ts'
-import type { Values } from './row.ts'
+import type { EntityType, Values } from './row.ts'
 import { localizedText, webLink } from './values.ts'
 
-/** The election office of a locality, with links of the state's office where it has none. */
-export function toOfficePart(
-  entities: Entities,
+/** What belongs to an office, by the id of what it belongs to. */
+function groupByParent(entities: Entities) {
+  const group = (type: EntityType, column: string) =>
+    Map.groupBy(entities.ofType(type).values(), ({ values }) => values[column] ?? '')
+  return {
+    offices: entities.ofType('election_administration'),
+    departments: group('department', 'election_administration_id'),
+    services: group('voter_service', 'department_id'),
+    contacts: group('contact_information', 'parent_id'),
+  }
+}
+type Parents = ReturnType<typeof groupByParent>
+
+/** Reads the election office of a locality, with links of the state's office where it has none. */
+export function createOfficeReader(entities: Entities) {
+  const parents = groupByParent(entities)
+  return (localityOfficeId: string | undefined, stateOfficeId: string | undefined) =>
+    toOfficePart(parents, localityOfficeId, stateOfficeId)
+}
+
+function toOfficePart(
+  parents: Parents,
   localityOfficeId: string | undefined,
   stateOfficeId: string | undefined,
 ): OfficePart | undefined {
-  const offices = [localityOfficeId, stateOfficeId].flatMap((id) =>
-    id === undefined ? [] : [readOffice(entities, id)],
-  )
+  const offices = [localityOfficeId, stateOfficeId].flatMap((id) => (id === undefined ? [] : [readOffice(parents, id)]))
   const [nearest] = offices
   if (!nearest) return undefined
   const firstLink = (key: OfficeLink) => offices.find(({ links }) => links[key] !== null)?.links[key] ?? null
@@ -39,12 +56,10 @@ export function toOfficePart(
 
 type OfficeLink = keyof ReturnType<typeof readOffice>['links']
 
-function readOffice(entities: Entities, id: string) {
-  const values = entities.ofType('election_administration').get(id)?.values
-  const departments = [...entities.ofType('department').values()].filter(
-    (department) => department.values.election_administration_id === id,
-  )
-  const contacts = departments.flatMap((department) => listContacts(entities, department))
+function readOffice(parents: Parents, id: string) {
+  const values = parents.offices.get(id)?.values
+  const departments = parents.departments.get(id) ?? []
+  const contacts = departments.flatMap((department) => listContacts(parents, department))
   const contact = firstContact(contacts)
   return {
     name: contact('name'),
@@ -60,43 +75,38 @@ function readOffice(entities: Entities, id: string) {
       ballotTrackingUrl: webLink(values?.ballot_tracking_uri),
       provisionalTrackingUrl: webLink(values?.ballot_provisional_tracking_uri),
     },
-    services: departments.flatMap((department) => readServices(entities, department)),
+    services: departments.flatMap((department) => readServices(parents, department)),
   }
 }
 
 /** The services of a department. Contact details that a service leaves out are the department's. */
-function readServices(entities: Entities, department: Entity): OfficePart['services'] {
-  return [...entities.ofType('voter_service').values()]
-    .filter(({ values }) => values.department_id === department.id)
-    .flatMap((service) => {
-      const { values } = service
-      const type = VoterService.shape.type.safeParse(values.type)
-      const name = localizedText(values, 'other_type')
-      const description = localizedText(values, 'description')
-      if (!type.success && !name && !description) return []
-      const contact = firstContact([...listContacts(entities, service), ...listContacts(entities, department)])
-      return [
-        {
-          type: type.success ? type.data : 'other',
-          name: type.success && type.data !== 'other' ? null : name,
-          description,
-          contact: contact('name'),
-          phone: contact('phone'),
-          email: contact('email'),
-          url: webLink(contact('uri') ?? undefined),
-        },
-      ]
-    })
+function readServices(parents: Parents, department: Entity): OfficePart['services'] {
+  const own = listContacts(parents, department)
+  return (parents.services.get(department.id) ?? []).flatMap((service) => {
+    const { values } = service
+    const type = VoterService.shape.type.safeParse(values.type)
+    const name = localizedText(values, 'other_type')
+    const description = localizedText(values, 'description')
+    if (!type.success && !name && !description) return []
+    const contact = firstContact([listContacts(parents, service), own].flat())
+    return [
+      {
+        type: type.success ? type.data : 'other',
+        name: type.success && type.data !== 'other' ? null : name,
+        description,
+        contact: contact('name'),
+        phone: contact('phone'),
+        email: contact('email'),
+        url: webLink(contact('uri') ?? undefined),
+      },
+    ]
+  })
 }
 
 /** Their own contact, then the contact of the official in charge. */
-function listContacts(entities: Entities, { id, values }: Entity): Values[] {
-  const parentIds = [id, values.election_official_person_id].filter(Boolean)
-  return parentIds.flatMap((parentId) =>
-    [...entities.ofType('contact_information').values()].flatMap((contact) =>
-      contact.values.parent_id === parentId ? [contact.values] : [],
-    ),
-  )
+function listContacts({ contacts }: Parents, { id, values }: Entity): Values[] {
+  const ids = [id, values.election_official_person_id ?? ''].filter(Boolean)
+  return ids.flatMap((parent) => (contacts.get(parent) ?? []).map((contact) => contact.values))
 }
 
 /** The first line of a column in the first contact that has it. */

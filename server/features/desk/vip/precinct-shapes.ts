@@ -30,7 +30,9 @@ export function listShapeFiles(entities: Entities): ShapeFile[] {
     for (const shape of shapes) {
       if (!/^\d{1,9}$/.test(shape)) reject(`"${shape}" is not the number of a shape`, precinct.location)
       const index = Number(shape)
-      file.precinctsByShape.set(index, [...(file.precinctsByShape.get(index) ?? []), precinct.id])
+      const sharing = file.precinctsByShape.get(index)
+      if (sharing) sharing.push(precinct.id)
+      else file.precinctsByShape.set(index, [precinct.id])
     }
   }
   return [...files.values()]

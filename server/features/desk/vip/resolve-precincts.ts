@@ -3,7 +3,7 @@ import type { PrecinctPart, VotingPlacePart } from '../../polling/feeds/stored-p
 import { createContestReader } from './contests.ts'
 import type { Entities, Entity } from './entities.ts'
 import { type FeedHeader, requireSingle } from './feed-header.ts'
-import { toOfficePart } from './offices.ts'
+import { createOfficeReader } from './offices.ts'
 import { findDanglingReferences } from './references.ts'
 import type { Values } from './row.ts'
 import { inBallotOrder, isTrue, splitIds } from './values.ts'
@@ -46,6 +46,7 @@ export function resolvePrecincts(entities: Entities, header: FeedHeader, warn: W
   const state = requireSingle(entities, 'state', 'State').values
   const placesById = readVotingPlaces(entities, { state: header.state, electionHoursId: election.hours_open_id, warn })
   const readContest = createContestReader(entities)
+  const readOffice = createOfficeReader(entities)
   const contestsByDistrict = groupContestsByDistrict(entities)
   const addContest = (id: string, selectionOrder: string[]) =>
     addPart(`contest ${id} ${selectionOrder.join(' ')}`, () => readContest(id, selectionOrder))
@@ -80,7 +81,7 @@ export function resolvePrecincts(entities: Entities, header: FeedHeader, warn: W
     const officeIds = levels.flatMap((values) => values?.election_administration_id ?? [])
     return {
       mailOnly,
-      office: addPart(`office ${officeIds.join(' ')}`, () => toOfficePart(entities, officeIds[0], officeIds[1])),
+      office: addPart(`office ${officeIds.join(' ')}`, () => readOffice(officeIds[0], officeIds[1])),
       places: listVotingPlaces(levels, mailOnly).flatMap((place) => addPart(`place ${place.id}`, () => place)),
     }
   }

@@ -90,6 +90,7 @@ function readCoordinates(
 /** Schedules by id of their hours_open. Rows with the same days become one schedule with several times. */
 export function readSchedules(entities: Entities, warn: Warn): Map<string, Schedule[]> {
   const schedulesById = new Map<string, Schedule[]>([...entities.ofType('hours_open').keys()].map((id) => [id, []]))
+  const byDays = new Map<string, Schedule>()
   for (const { values } of entities.ofType('schedule').values()) {
     const schedules = schedulesById.get(values.hours_open_id ?? '')
     const schedule = parseSchedule(values)
@@ -97,11 +98,14 @@ export function readSchedules(entities: Entities, warn: Warn): Map<string, Sched
       warn('schedules that could not be read')
       continue
     }
-    const sameDays = schedules.find(
-      (other) => other.from === schedule.from && other.to === schedule.to && other.appointment === schedule.appointment,
-    )
-    if (sameDays) sameDays.times.push(...schedule.times)
-    else schedules.push(schedule)
+    const days = [values.hours_open_id, schedule.from, schedule.to, schedule.appointment].join('|')
+    const sameDays = byDays.get(days)
+    if (sameDays) {
+      sameDays.times.push(...schedule.times)
+      continue
+    }
+    schedules.push(schedule)
+    byDays.set(days, schedule)
   }
   for (const schedules of schedulesById.values()) schedules.sort((a, b) => (a.from ?? '').localeCompare(b.from ?? ''))
   return schedulesById

@@ -17,10 +17,10 @@ export function BallotStep({ item, number }: StepInput) {
         {({ contests, total }) => (
           <>
             <ol className="m-0 grid list-none gap-4 p-0 sm:grid-cols-2">
-              {contests.map(({ contest, precincts }, index) => (
+              {contests.map(({ contest, precincts, precinctCount }, index) => (
                 <li key={index} className="min-w-0 rounded-md border border-line p-4 wrap-anywhere">
                   <Contest contest={contest} />
-                  <Precincts names={precincts} />
+                  <Precincts names={precincts} count={precinctCount} />
                 </li>
               ))}
             </ol>
@@ -93,21 +93,19 @@ const Lines = ({ lines }: { lines: string[] }) => (
   </ul>
 )
 
-const shownPrecincts = 8
-
-function Precincts({ names }: { names: string[] }) {
+function Precincts({ names, count }: { names: string[]; count: number }) {
   const { t } = useLingui()
   const { number } = useFormat()
-  const shown = names.slice(0, shownPrecincts).join(', ')
-  const more = number(names.length - shownPrecincts)
+  const shown = names.join(', ')
+  const more = number(count - names.length)
   return (
     <p className="mt-2 text-step--1 text-muted">
-      {names.length === 0 ? (
+      {count === 0 ? (
         t`On every ballot of the area`
-      ) : names.length > shownPrecincts ? (
+      ) : count > names.length ? (
         t`In precincts ${shown} and ${more} more`
       ) : (
-        <Plural value={names.length} one={`In precinct ${shown}`} other={`In precincts ${shown}`} />
+        <Plural value={count} one={`In precinct ${shown}`} other={`In precincts ${shown}`} />
       )}
     </p>
   )
