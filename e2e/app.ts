@@ -2,6 +2,7 @@ import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll } from 'vitest'
 import type { Client } from '../harness/app/client.ts'
 import { type TestApp, type TestAppOptions, createTestApp } from '../harness/app/test-app.ts'
+import { startGeocoder } from '../harness/stand-ins/census-geocoder.ts'
 import { readWeb } from '../server/http/pages/web.ts'
 import { openBrowser } from './browser.ts'
 
@@ -28,4 +29,15 @@ export async function startAppAndBrowser(
   const app = await startApp({}, options)
   afterAll(() => app.close())
   return { app, browser: await openBrowser() }
+}
+
+/** As `startAppAndBrowser`, with a stand-in for the Census Bureau. As by default, it is asked only when the voter says so. */
+export async function startAppAndGeocoder() {
+  const geocoder = await startGeocoder()
+  const app = await startApp({ CENSUS_GEOCODER_URL: geocoder.url })
+  afterAll(async () => {
+    await app.close()
+    await geocoder.close()
+  })
+  return { app, geocoder, browser: await openBrowser() }
 }

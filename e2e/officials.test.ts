@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { stateKind, stateName } from '../civic/address/states.ts'
 import { bySurname, displayName, surname } from '../civic/people/names.ts'
 import { councilsByPlace } from '../contract/councils.ts'
@@ -7,10 +7,10 @@ import { changeEventPreferences } from '../contract/events.ts'
 import { legislatorsByState } from '../contract/legislators.ts'
 import { officialsByZip } from '../contract/officials.schemas.ts'
 import { findZip, findZipOfKind, isInOneState } from '../harness/fixtures/find-zip.ts'
-import { matches, startGeocoder } from '../harness/stand-ins/census-geocoder.ts'
+import { matches } from '../harness/stand-ins/census-geocoder.ts'
 import type { ZipRecord } from '../server/reference/zip-record.ts'
-import { startApp } from './app.ts'
-import { openBrowser, reload } from './browser.ts'
+import { startAppAndGeocoder } from './app.ts'
+import { reload } from './browser.ts'
 import {
   createPageOpener,
   listedPeople,
@@ -22,14 +22,8 @@ import {
 } from './page-helpers.ts'
 import { findFirst, fullyRepresentedZip, listMembers, reference } from './reference.ts'
 
-const geocoder = await startGeocoder()
-// The default setting: the Census Bureau is asked only when the voter says so.
-const app = await startApp({ CENSUS_GEOCODER_URL: geocoder.url })
-afterAll(async () => {
-  await app.close()
-  await geocoder.close()
-})
-const open = createPageOpener(app, await openBrowser())
+const { app, geocoder, browser } = await startAppAndGeocoder()
+const open = createPageOpener(app, browser)
 const { councils, officials, places } = reference
 
 const { zip, city, state } = fullyRepresentedZip

@@ -1,24 +1,18 @@
 import type { Page } from 'playwright-core'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { stateOfFips, stateName } from '../civic/address/states.ts'
 import { bySurname } from '../civic/people/names.ts'
 import { findTraces } from '../harness/app/traces.ts'
 import { findZip, isInOneState } from '../harness/fixtures/find-zip.ts'
-import { matches, startGeocoder } from '../harness/stand-ins/census-geocoder.ts'
+import { matches } from '../harness/stand-ins/census-geocoder.ts'
 import type { ZipRecord } from '../server/reference/zip-record.ts'
-import { startApp } from './app.ts'
-import { openBrowser, reload } from './browser.ts'
+import { startAppAndGeocoder } from './app.ts'
+import { reload } from './browser.ts'
 import { createPageOpener, listedPeople, rememberAddress, searchOfficials } from './page-helpers.ts'
 import { findFirst, findZipOnNewLines, listMembers, reference } from './reference.ts'
 
-const geocoder = await startGeocoder()
-// The default setting: the Census Bureau is asked only when the voter says so.
-const app = await startApp({ CENSUS_GEOCODER_URL: geocoder.url })
-afterAll(async () => {
-  await app.close()
-  await geocoder.close()
-})
-const open = createPageOpener(app, await openBrowser())
+const { app, geocoder, browser } = await startAppAndGeocoder()
+const open = createPageOpener(app, browser)
 const { officials, places } = reference
 const path = '/officials?tab=house'
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import { stateChoices } from '../../../civic/address/states.ts'
 import { stateCodes } from '../../../contract/common.ts'
@@ -121,21 +121,12 @@ function ChooseState() {
 
 /** One link per state: folded, because a voter needs one of them. */
 function AllStates() {
-  const [isShown, setShown] = useState(false)
-  const details = useRef<HTMLDetailsElement>(null)
-  // It may be opened before the page is hydrated.
-  useEffect(() => setShown(details.current?.open === true), [])
   return (
-    <details
-      ref={details}
-      className="rounded-lg border border-line bg-card px-4 py-1 sm:px-5"
-      onToggle={(event) => setShown(event.currentTarget.open)}
-    >
-      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
-        <Trans>See the count in every state and territory</Trans>
-      </summary>
-      {isShown && <StateLinks />}
-    </details>
+    <div className="rounded-lg border border-line bg-card px-4 sm:px-5">
+      <Fold title={<Trans>See the count in every state and territory</Trans>}>
+        <StateLinks />
+      </Fold>
+    </div>
   )
 }
 
@@ -146,7 +137,7 @@ function StateLinks() {
   return (
     <ResultsQuery query={query}>
       {({ sites }) => (
-        <ul className="m-0 grid list-none grid-cols-2 gap-x-4 gap-y-2 p-0 pt-1 pb-4 text-step--1 sm:grid-cols-3 lg:grid-cols-4">
+        <ul className="m-0 grid list-none grid-cols-2 gap-x-4 gap-y-2 p-0 text-step--1 sm:grid-cols-3 lg:grid-cols-4">
           {[...states, ...others].flatMap((code) =>
             sites
               .filter(({ state }) => state === code)
