@@ -114,13 +114,16 @@ function ContestBox({ contest, state, newMap, filers, filed }: ContestBoxProps) 
   const { term, stateName, stateInText } = useCivicTerms()
   const { chamber, title, district, holders } = contest
   const [place, chamberName] = [stateName(state), term(title)]
-  // In Spanish, "de" would merge with the article.
-  const hasArticle = place !== stateInText(state)
+  // In Spanish, "de" would merge with the article of a name such as "las Islas Vírgenes".
+  const heading =
+    place === stateInText(state)
+      ? t`${place} ${chamberName}`
+      : t({ message: `${place} ${chamberName}`, context: 'a place with an article' })
   const isPossible = holders.length > 1 && district === null
   return (
     <li className="grid break-inside-avoid content-start gap-2 border-b border-line px-4 py-3.5 sm:px-5">
       <h3 className="text-step-0 leading-snug font-bold">
-        {chamber === null ? title : hasArticle ? t`${chamberName}, ${place}` : t`${place} ${chamberName}`}
+        {chamber === null ? title : heading}
         {district !== null && <span className="font-normal text-muted"> · {t`District ${district}`}</span>}
         {!contest.confirmed && <MayChange />}
       </h3>
