@@ -63,7 +63,7 @@ async function classesWithoutStyle(page: Page): Promise<string[]> {
   }`)
 }
 
-test('a ZIP code is answered with the focus on the answer, and stored nowhere; the theme is that of the device until it is switched', async () => {
+test('a ZIP code is answered with focus on the answer and stored nowhere; the theme follows the device until it is switched', async () => {
   const page = await newPage(browser, { app, theme: 'dark' })
   const requested: string[] = []
   page.on('request', (request) => requested.push(new URL(request.url()).pathname))

@@ -95,12 +95,12 @@ interface TaskContext {
   report(value: unknown): void
 }
 
-/** As `nice`: requests come first, and the thread gets the processor time that they leave. */
+/** A `nice` value: requests come first, and the thread gets the processor time that they leave. */
 const lowPriority = 5
 
 /** Called by the module of a thread: does its tasks, one after another. An error ends the thread. */
 export function doTasks<Input>(work: (input: Input, context: TaskContext) => Promise<unknown>) {
-  // On Linux, this is the priority of the thread; elsewhere, it would be that of the whole server.
+  // Linux sets the priority of this thread only. Other systems would slow down the whole server.
   if (process.platform === 'linux') setPriority(lowPriority)
   const send = (message: ThreadMessage) => parentPort?.postMessage(message)
   parentPort?.on('message', async ({ input, port }: ThreadInput<Input>) => {

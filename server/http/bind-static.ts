@@ -139,7 +139,7 @@ export function bindVersioned(app: FastifyInstance, called: PublicEndpoint, opti
             .headers({ etag, ...headers, vary: 'accept-encoding' })
             .send()
         }
-        // Kept under this version, what the next one published would be shown again once that is taken back.
+        // Content of a newer version, kept under this one, would be shown again if the newer one is taken back.
         const read = async () => {
           const content = await options.read({ params, query })
           if ((await options.version({ params, query })) !== version) throw new VersionChanged()

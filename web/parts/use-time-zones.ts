@@ -10,7 +10,7 @@ function zoneName(locales: string | string[], timeZone: string): string {
   if (known !== undefined) return known
   const parts = new Intl.DateTimeFormat(locales, { timeZone, timeZoneName: 'longGeneric' }).formatToParts(0)
   const found = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
-  // As people say in Spanish in the United States.
+  // The usual names in US Spanish.
   const name = found.replace('oriental', 'del este').replace('de las Montañas Rocosas', 'de la montaña')
   names.set(key, name)
   return name

@@ -41,7 +41,7 @@ export function AppShell({ user, children }: { user: User; children: ReactNode }
           <Sidebar user={user} isCollapsed={!sidebar.isOpen} />
         </aside>
         <div className="min-w-0 flex-1">
-          {/* A window high, so that the footer is not pushed down while a page loads. */}
+          {/* As tall as the window, so that the footer is not pushed down while a page loads. */}
           <main ref={main} id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] print:min-h-0">
             <div className="mx-auto max-w-6xl px-4 py-5 sm:px-8 sm:py-8">
               <PageSources>{children}</PageSources>

@@ -30,7 +30,7 @@ export interface PrecinctSignature {
 const batchRows = 10_000
 
 const shapeRows = 500
-/** Precincts of a contest that are named; a person reads no more. */
+/** How many precincts of a contest are named. Nobody reads more. */
 const namedPrecincts = 8
 
 const tables = {

@@ -228,7 +228,7 @@ test('a ballot of hundreds of contests in thousands of precincts is shown withou
   await client.call(discardImport, { params: { id } })
 })
 
-test('a check that fails without a known reason is not tried again for ever', async () => {
+test('a check that fails for an unknown reason is not retried forever', async () => {
   const id = await start({ form: 'shapes', files: mapFiles(map([square(-112, 33.4, 0.001)])) })
   await client.call(checkImport, { params: { id } })
   const files = { ...createUploadFiles(t.uploadFolder), pathOf: () => t.uploadFolder }

@@ -233,7 +233,7 @@ describe('a draft that was swapped after a colleague looked at it', () => {
     await reviewer.client.call(discardImport, { params: { id } })
   })
 
-  test('is no draft any more once another file is chosen, even if the server ends at that moment', async () => {
+  test('stops being a draft when another file is chosen, even if the server is killed at that moment', async () => {
     const editor = await t.member({ editorOf: [travis] })
     const files = { places: { name: 'centers.csv', content: centers('Town Hall') } }
     const { id } = await startImport(editor.client, { area: travis, form: 'vote-centers', election, files })

@@ -38,7 +38,7 @@ export function Portrait({ name, imageUrl, size = 'medium', className }: Portrai
           alt=""
           width={144}
           height={176}
-          // The large one is at the top of a page, often as its largest paint.
+          // The large one is at the top of a page and often its largest paint.
           loading={size === 'large' ? 'eager' : 'lazy'}
           fetchPriority={size === 'large' ? 'high' : undefined}
           decoding="async"

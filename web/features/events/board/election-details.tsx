@@ -18,7 +18,7 @@ const rows: [name: keyof DeadlineTexts, label: MessageDescriptor][] = [
   ['lastDayReceiveMailBallot', msg`Last day for mail ballots to arrive`],
 ]
 
-/** `hasNote`: also says when an election that is only possible is held. */
+/** With `hasNote`, also says when a possible election is held. */
 export function ElectionDetails({ event, hasNote = false }: { event: Event; hasNote?: boolean }) {
   const { deadlines, electionDeadlines, nationwide, source, note, certainty } = event
   const locale = useLocale()

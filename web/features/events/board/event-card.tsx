@@ -27,7 +27,7 @@ export const EventCard = memo(function EventCard({ event, ownState }: EventCardP
   const { t } = useLingui()
   const titleId = useId()
   const { title, type, description, sample, note } = event
-  // When a possible election is held matters to its own voters; others find it in the details.
+  // Only the state's own voters need the note on the card. Others find it in the details.
   const isOwn = ownState !== undefined && appliesToState(event, ownState)
   return (
     <li>
