@@ -137,16 +137,27 @@ test('a session from two hours ago can neither delete the account nor add a pass
   const firstVisit = await client.fetch('/account')
   expect(firstVisit.headers.get('cache-control')).toBe('private, no-store')
 
+  const dialogOpened = Promise.withResolvers<void>()
   const page = await openAs(client, {
     path: '/account',
     expectedErrors: [/status of 40[13]/],
-    prepare: (opened) => opened.context().clearCookies({ name: 'precinct.session_data' }),
+    prepare: async (opened) => {
+      await opened.context().clearCookies({ name: 'precinct.session_data' })
+      await opened.addInitScript(storeLookups)
+      await opened.route('**/api/user/preferences', async (route) => {
+        await dialogOpened.promise
+        await route.continue()
+      })
+    },
   })
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
   await dialog.getByLabel('type your email').fill(user.email)
   await dialog.getByRole('button', { name: 'Delete my account' }).click()
   await dialog.getByText('To delete your account,').waitFor()
+  dialogOpened.resolve()
+  // Escape closes the dialog, although the toast came later.
+  await toast(page, 'We saved your state: Texas').waitFor()
   await pressEscape(dialog)
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   const again = page.getByRole('link', { name: 'sign in again' })

@@ -38,7 +38,7 @@ export function* chunksOf<T>(list: readonly T[], size: number) {
 
 export const card = (page: Page, title: string) => page.getByRole('article', { name: title })
 
-export const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
+export const toast = (page: Page, text: string) => page.locator('[data-toast]').filter({ hasText: text })
 
 /** Opens the list of the page's sources at its end. */
 export async function openSources(page: Page): Promise<Locator> {
@@ -71,10 +71,8 @@ export async function pressEscape(dialog: Locator) {
 
 /** Closes the toast, which would cover what is below it for five seconds. Its button works as soon as it is there. */
 export async function closeToast(page: Page) {
-  await page.evaluate(
-    `for (const button of document.querySelectorAll('li[data-swipe-direction] > button[aria-label]')) button.click()`,
-  )
-  await page.locator('li[data-swipe-direction]').waitFor({ state: 'detached' })
+  await page.evaluate(`document.querySelector('[data-toast] button[aria-label]')?.click()`)
+  await page.locator('[data-toast]').waitFor({ state: 'detached' })
 }
 
 /** A message before a redirect is visible for half a second. The returned function reports whether it was shown. */

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { buttonClass } from './button.tsx'
 import { cx } from './cx.ts'
 import { DialogActions, dialogPanelClass } from './dialog.tsx'
-import { scrimClass, useFocusReturn } from './overlay.tsx'
+import { scrimClass, useDialogEvents } from './overlay.tsx'
 
 type ConfirmPanelProps = {
   open: boolean
@@ -18,7 +18,7 @@ type ConfirmPanelProps = {
 /** The contents of ConfirmDialog. Focus starts on Cancel. */
 export default function ConfirmPanel({ title, description, confirmLabel, onConfirm, ...root }: ConfirmPanelProps) {
   const { t } = useLingui()
-  const focusReturn = useFocusReturn()
+  const dialogEvents = useDialogEvents()
   return (
     <Root {...root}>
       <Portal>
@@ -26,7 +26,7 @@ export default function ConfirmPanel({ title, description, confirmLabel, onConfi
         <Content
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={cx(dialogPanelClass, 'sm:max-w-md')}
-          {...focusReturn}
+          {...dialogEvents}
         >
           <div className="p-6">
             <Title className="text-step-1 font-bold">{title}</Title>

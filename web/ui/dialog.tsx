@@ -1,7 +1,7 @@
 import { Content, Description, Portal, Title } from 'radix-ui/dialog'
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from './cx.ts'
-import { CloseButton, Scrim, useFocusReturn } from './overlay.tsx'
+import { CloseButton, Scrim, useDialogEvents } from './overlay.tsx'
 
 export { Root as Dialog, Close as DialogClose } from 'radix-ui/dialog'
 
@@ -21,14 +21,14 @@ type DialogContentProps = Omit<ComponentProps<typeof Content>, 'title'> & {
 
 export function DialogContent(props: DialogContentProps) {
   const { title, description, actions, className, children, ...content } = props
-  const focusReturn = useFocusReturn()
+  const dialogEvents = useDialogEvents()
   return (
     <Portal>
       <Scrim />
       <Content
         {...(description ? {} : { 'aria-describedby': undefined })}
         className={cx(dialogPanelClass, className)}
-        {...focusReturn}
+        {...dialogEvents}
         {...content}
       >
         <header className="px-6 pt-6 pb-4">

@@ -12,8 +12,8 @@ export function Scrim() {
   return <Overlay className={scrimClass} />
 }
 
-/** Returns the focus when a dialog without a trigger closes; Radix does so only for a trigger. */
-export function useFocusReturn() {
+/** Returns the focus when a dialog without a trigger closes, as Radix does for a trigger. A toast's buttons leave it open. */
+export function useDialogEvents() {
   const previous = useRef<Element>(null)
   return {
     onOpenAutoFocus: () => {
@@ -23,6 +23,9 @@ export function useFocusReturn() {
       if (!(previous.current instanceof HTMLElement) || !previous.current.isConnected) return
       event.preventDefault()
       previous.current.focus({ preventScroll: true })
+    },
+    onInteractOutside: (event: Event) => {
+      if (event.target instanceof Element && event.target.closest('[data-toast]')) event.preventDefault()
     },
   }
 }

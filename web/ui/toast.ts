@@ -7,16 +7,15 @@ type ToastMessage = {
   /** Such as Undo. `hint` says to readers of a screen where else this can be done. */
   action?: { label: string; hint: string; onClick: () => void }
 }
-export type ShownToast = ToastMessage & { id: number; open: boolean; edge: 'top' | 'bottom' }
+export type ShownToast = ToastMessage & { id: number; edge: 'top' | 'bottom' }
 
-// Holds the current toast, because the component that shows it is loaded later.
 export const toastStore = createStore<ShownToast | null>(null)
 let lastId = 0
 
 /** Shows a message for five seconds, or longer with an action. A new toast replaces the last one. */
 export function toast(message: ToastMessage) {
   lastId += 1
-  toastStore.write({ ...message, id: lastId, open: true, edge: freeEdge() })
+  toastStore.write({ ...message, id: lastId, edge: freeEdge() })
 }
 
 /** A toast is about the control that was just used and has the focus: it must not cover it. */
@@ -28,6 +27,5 @@ function freeEdge(): 'top' | 'bottom' {
 }
 
 export function closeToast(id: number) {
-  const current = toastStore.read()
-  if (current?.id === id) toastStore.write({ ...current, open: false })
+  if (toastStore.read()?.id === id) toastStore.write(null)
 }

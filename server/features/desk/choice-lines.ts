@@ -45,7 +45,10 @@ export function readChoice(text: string): ChoiceLine {
   if (under.test(key)) return 'undervotes'
   if (total.test(key) || instruction.test(key)) return 'total'
   if (nobody.test(key)) return 'nobody'
-  const parts = text.split(/\s*[/()–—:]\s*|\s+-\s+|,\s+/).filter(Boolean)
+  const parts = text
+    .replaceAll(/\s+/g, ' ')
+    .split(/[/()–—:]| - |, /)
+    .filter(Boolean)
   if (isAnswer(text) || forSomething.test(key) || parts.some(isAnswer)) return 'answer'
   const isParty = parties.has(key) || /^[a-z ]+ party$|^partido [a-z ]+$/.test(key)
   return isParty ? 'party' : 'name'

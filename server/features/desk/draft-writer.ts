@@ -9,6 +9,7 @@ import type { StoredShape } from '../polling/feeds/shapes.ts'
 import type { PrecinctPart } from '../polling/feeds/stored-parts.ts'
 import { removeFeeds } from './publish.store.ts'
 import type { FeedHeader } from './vip/feed-header.ts'
+import { type FeedLimits, feedLimits } from './vip/limits.ts'
 import type { Segment } from './vip/segment.ts'
 
 export type NumberedSegment = Omit<Segment, 'precinctId'> & { precinct: number | null }
@@ -34,6 +35,29 @@ export interface DraftContent {
   importedAt: Date
   counts: Record<string, number>
   sampleAddresses?: string[]
+}
+
+/**
+ * The first part or precinct with more than a person can read: storing it and looking it up would take the memory of the
+ * server. `all` if only the sum is too large.
+ */
+export function findExcess(
+  { parts, precincts }: Pick<DraftContent, 'parts' | 'precincts'>,
+  limits: FeedLimits = feedLimits,
+): PrecinctPart | NumberedPrecinct | 'all' | undefined {
+  const sizes: number[] = []
+  let total = 0
+  for (const part of parts) {
+    const size = JSON.stringify(part).length
+    total += size
+    if (size > limits.partChars) return part
+    if (total > limits.allPartChars) return 'all'
+    sizes.push(size)
+  }
+  return precincts.find((precinct) => {
+    const chars = precinct.parts.reduce((sum, part) => sum + (sizes[part] ?? 0), 0)
+    return chars > limits.shownChars
+  })
 }
 
 const batchSize = 1000

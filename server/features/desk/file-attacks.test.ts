@@ -83,6 +83,17 @@ test('thousands of contests times thousands of precincts are rejected in words',
   expect(await check(id)).toMatchObject({ status: 'rejected', codes: ['check_stopped'] })
 })
 
+test('lists with more than a voter can read are rejected in words', async () => {
+  const row = (index: number) => `Question ${index},Yes,"${'word '.repeat(9000)}"`
+  const content = ['Contest,Answer,Full text', ...Array.from({ length: 100 }, (_, index) => row(index))].join('\n')
+  const id = await start({
+    subject: 'ballots',
+    form: 'contests',
+    files: { contests: { name: 'contests.csv', content } },
+  })
+  expect(await check(id)).toMatchObject({ status: 'rejected', codes: ['check_stopped', 'ballot_without_places'] })
+})
+
 test('a check that takes too long or too much memory ends in words, and others are answered meanwhile', async () => {
   const ring = Array.from({ length: 20_000 }, (_, at) => [-112 + Math.cos(at) / 10, 33.4 + Math.sin(at) / 10])
   const content = map([[...ring, ring[0] ?? []]], 20)

@@ -4,7 +4,7 @@ import { sheetLimits } from '../../../sheets/limits.ts'
 import { type FoundProblem, type ProblemList, SheetError, createProblemList } from '../../../sheets/problems.ts'
 import { chooseBallot } from '../../polling/feeds/ballots.ts'
 import { precinctKey } from '../../polling/feeds/precinct-key.ts'
-import { createDraftWriter } from '../draft-writer.ts'
+import { createDraftWriter, findExcess } from '../draft-writer.ts'
 import { openTable } from '../draft/table.ts'
 import { hashFiles } from '../hash-files.ts'
 import { type ReadRequest, type Reader, headerOf } from '../reader.ts'
@@ -21,17 +21,20 @@ export const createBallotsReader =
     if (!file || !election) return undefined
     const problems = createProblemList()
     const draft = await readBallots(db, request, problems)
+    const content = draft && {
+      precincts: draft.precincts.map(({ name, parts }, id) => ({ id, name, mailOnly: false, parts })),
+      parts: draft.contests.map(({ part }) => part),
+    }
+    if (content && findExcess(content)) problems.add({ code: 'check_stopped', role: 'contests' })
     for (const problem of problems.list()) request.report(problem)
-    if (!draft || problems.errorCount > 0) return undefined
-    const { contests, precincts } = draft
-    const counts = { contests: contests.length, precincts: precincts.length }
+    if (!content || problems.errorCount > 0) return undefined
+    const counts = { contests: content.parts.length, precincts: content.precincts.length }
     const writer = await createDraftWriter(db, request.feedId)
     try {
       await writer.finish({
         subject: 'ballots',
         header: headerOf(request, election),
-        precincts: precincts.map(({ name, parts }, id) => ({ id, name, mailOnly: false, parts })),
-        parts: contests.map(({ part }) => part),
+        ...content,
         fileName: file.fileName,
         sha256: await hashFiles([file]),
         importedAt: now,

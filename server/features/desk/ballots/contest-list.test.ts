@@ -33,6 +33,14 @@ describe('a list of contests', () => {
     expect(() => read(contests)).toThrow('too_many_rows')
   })
 
+  test('is read in seconds with thousands of long names', () => {
+    const line = (index: number) => ({ contest: `Office ${index % 3}`, candidate: `${index}${' Ann'.repeat(120)}` })
+    const lines = Array.from({ length: 3000 }, (_, index) => line(index))
+    const start = performance.now()
+    expect(read(lines).contests).toHaveLength(3)
+    expect(performance.now() - start).toBeLessThan(8000)
+  })
+
   test('has one line for each choice, in the order of the lines', () => {
     const { contests, problems } = read([
       { contest: 'Mayor', candidate: 'Ann', party: 'Oak', partyEs: 'Roble', votesAllowed: '1', writeIns: '2' },

@@ -47,6 +47,7 @@ interface Draft {
   /** The first value of each column; a contest often has its facts on its first line only. */
   facts: ContestCells
   candidates: { name: string; party: LocalizedText | null; url: string | null }[]
+  candidateKeys: Set<string>
   answers: LocalizedText[]
   /** Answers that stood where candidates are named. */
   movedAnswers: number
@@ -55,7 +56,7 @@ interface Draft {
   parties: number
 }
 
-/** More than any ballot has. Each new name is compared with those before it. */
+/** More than any ballot has. */
 const maxChoices = 1000
 const maxContests = 20_000
 const maxTitleChars = 500
@@ -98,6 +99,7 @@ export function createContestList(area: AreaId, report: Report) {
       precincts,
       facts: {},
       candidates: [],
+      candidateKeys: new Set(),
       answers: [],
       movedAnswers: 0,
       writeInLines: 0,
@@ -124,20 +126,20 @@ export function createContestList(area: AreaId, report: Report) {
     }
   }
 
-  function addChoice(draft: Draft, cells: ContestCells, line: number) {
+  function addChoice(draft: Draft, cells: ContestCells, kind: ChoiceLine, line: number) {
     const { candidate, answer, link } = cells
     if (draft.candidates.length + draft.answers.length >= maxChoices)
       throw new SheetError({ code: 'too_many_rows', line, value: String(maxChoices) })
     const url = webUrl(link)
     if (link !== undefined && url === null) report({ code: 'link_form', field: 'link', value: link, line })
-    const kind = candidate === undefined ? undefined : readChoice(candidate)
-    if (kind === 'write-in') draft.writeInLines++
-    if (kind === 'party') draft.parties++
+    if (candidate !== undefined && kind === 'write-in') draft.writeInLines++
+    if (candidate !== undefined && kind === 'party') draft.parties++
     if (!draft.isRetention && candidate !== undefined && kind !== 'write-in') {
       // One name may be on two lines: two people, or one whom two parties nominate.
       const key = candidateKey(candidate, cells.party)
-      if (draft.candidates.some(({ name, party }) => candidateKey(name, party?.en) === key))
+      if (draft.candidateKeys.has(key))
         return report({ code: 'duplicate_line', field: 'candidate', value: candidate, line })
+      draft.candidateKeys.add(key)
       draft.candidates.push({ name: candidate, party: toText(cells, 'party', 'partyEs'), url })
     }
     const text = answer === undefined ? null : toText(cells, 'answer', 'answerEs')
@@ -148,25 +150,25 @@ export function createContestList(area: AreaId, report: Report) {
   }
 
   /** Lines as they are meant: an answer in the column of candidates is one, and merged cells hold for those below. */
-  function settle(listed: ContestCells): { cells: ContestCells; isMoved: boolean } {
+  function settle(listed: ContestCells, kind: ChoiceLine): { cells: ContestCells; isMoved: boolean } {
     const hasChoice = listed.candidate !== undefined || listed.answer !== undefined
     const isBelow = listed.contest === undefined && hasChoice && above !== undefined
     const cells = isBelow
       ? { ...listed, contest: above?.contest, district: listed.district ?? above?.district }
       : listed
     const { candidate, answer } = cells
-    if (candidate === undefined || answer !== undefined || readChoice(candidate) !== 'answer')
-      return { cells, isMoved: false }
+    if (candidate === undefined || answer !== undefined || kind !== 'answer') return { cells, isMoved: false }
     return { cells: { ...cells, candidate: undefined, answer: candidate }, isMoved: true }
   }
 
   return {
     add(listed: ContestCells, line: number) {
-      const { cells, isMoved } = settle(listed)
+      const choice = listed.candidate ?? listed.answer ?? ''
+      const kind = readChoice(choice)
+      const { cells, isMoved } = settle(listed, kind)
       if (cells.contest === undefined) return report({ code: 'value_missing', field: 'contest', line })
-      const choice = cells.candidate ?? cells.answer ?? ''
       const leaveOut = () => report({ code: 'line_left_out', field: 'candidate', value: choice || cells.contest, line })
-      if (isStatistic(cells.contest) || figures.has(readChoice(choice))) return leaveOut()
+      if (isStatistic(cells.contest) || figures.has(kind)) return leaveOut()
       above = cells
       if (cells.contest.length > maxTitleChars)
         return report({ code: 'value_too_long', field: 'contest', value: cells.contest, line })
@@ -175,8 +177,8 @@ export function createContestList(area: AreaId, report: Report) {
       if (isMoved) draft.movedAnswers++
       addFacts(draft, cells, line)
       // Without a candidate, the contest may still have a line to write one in.
-      if (readChoice(choice) === 'nobody') leaveOut()
-      else addChoice(draft, cells, line)
+      if (kind === 'nobody') leaveOut()
+      else addChoice(draft, cells, kind, line)
     },
 
     /** All contests in ballot order: by the column of the order if each has one, otherwise as listed. */
@@ -316,7 +318,7 @@ function toContest(
   const level = facts.level === undefined ? undefined : readLevel(facts.level)
   if (facts.level !== undefined && !level) report({ code: 'level_unknown', field: 'level', value: facts.level, line })
   const votesAllowed = count('votesAllowed', 99, 'votes_allowed_unreadable')
-  const isAlone = (name: string) => candidates.filter((other) => fold(other.name) === fold(name)).length === 1
+  const alike = Map.groupBy(candidates, ({ name }) => fold(name))
   return {
     kind: 'contest',
     id,
@@ -325,7 +327,7 @@ function toContest(
     district: toText(facts, 'district'),
     candidates: candidates.map(({ name, party, url }) => ({
       // A corrected party makes no other candidate, unless two have the same name.
-      id: contentId(id, isAlone(name) ? fold(name) : candidateKey(name, party?.en)),
+      id: contentId(id, alike.get(fold(name))?.length === 1 ? fold(name) : candidateKey(name, party?.en)),
       name: { en: name },
       party,
       url,

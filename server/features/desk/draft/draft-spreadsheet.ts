@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/connect.ts'
 import { type SheetLimits, sheetLimits } from '../../../sheets/limits.ts'
 import { createProblemList } from '../../../sheets/problems.ts'
-import { createDraftWriter } from '../draft-writer.ts'
+import { createDraftWriter, findExcess } from '../draft-writer.ts'
 import { hashFiles } from '../hash-files.ts'
 import { type ReadRequest, type ReadResult, type Reader, headerOf } from '../reader.ts'
 import { type AreaPlaces, createAreaFacts } from './area.ts'
@@ -51,6 +51,8 @@ export async function draftSpreadsheet(
     const book = createPrecinctBook(list, { isOneCounty: context.counties.length === 1, form })
     const voters: VoterFiles = { files, form, limits, onProgress }
     const counts = await readVoters({ list, book, context, writer }, voters)
+    const content = { precincts: book.list(), parts: list.parts }
+    if (findExcess(content)) problems.add({ code: 'check_stopped', role: 'places' })
     if (problems.errorCount > 0) {
       await writer.discard()
       reportAll()
@@ -58,8 +60,7 @@ export async function draftSpreadsheet(
     }
     await writer.finish({
       header: headerOf(request, election),
-      precincts: book.list(),
-      parts: list.parts,
+      ...content,
       fileName: file.fileName,
       sha256: await hashFiles(Object.values(files)),
       importedAt: now,

@@ -4,7 +4,7 @@ import { commandLine } from '../../../db/audit.ts'
 import type { Db } from '../../../db/connect.ts'
 import { listCounties } from '../../../reference/counties.ts'
 import type { PrecinctPart } from '../../polling/feeds/stored-parts.ts'
-import { type DraftWriter, type NumberedPrecinct, createDraftWriter } from '../draft-writer.ts'
+import { type DraftWriter, type NumberedPrecinct, createDraftWriter, findExcess } from '../draft-writer.ts'
 import {
   publishFeed,
   recordFeedAudit,
@@ -84,7 +84,7 @@ export async function draftFeed(db: Db, path: string, options: DraftOptions): Pr
         'The feed does not say who votes where: it has no street segments or shapes of precincts, and no county or town with its places.',
       )
     }
-    checkSizes(feed.parts, precincts, limits)
+    rejectExcess({ parts: feed.parts, precincts }, limits)
     await writer.areas(areaRows)
     const counts = { ...entities.counts(), street_segment: segmentCount, areas: areaRows.length, shapes: shapeCount }
     await writer.finish({
@@ -176,22 +176,14 @@ function checkSegments(
   return unknownPrecincts.map(([, precinct]) => precinct)
 }
 
-/** Rejects a feed that shows more than a person can read: storing it and looking it up would take the memory of the server. */
-function checkSizes(parts: PrecinctPart[], precincts: NumberedPrecinct[], limits: FeedLimits) {
-  const sizes: number[] = []
-  let total = 0
-  for (const part of parts) {
-    const size = JSON.stringify(part).length
-    const id = part.kind === 'office' ? (part.office.name ?? undefined) : (part.id ?? undefined)
-    if (size > limits.partChars) reject(`This ${part.kind} has too much to show.`, id)
-    total += size
-    if (total > limits.allPartChars) reject('The places, contests and offices of the feed have too much to show.')
-    sizes.push(size)
+function rejectExcess(content: { parts: PrecinctPart[]; precincts: NumberedPrecinct[] }, limits: FeedLimits) {
+  const excess = findExcess(content, limits)
+  if (excess === 'all') reject('The places, contests and offices of the feed have too much to show.')
+  if (excess && 'kind' in excess) {
+    const id = excess.kind === 'office' ? excess.office.name : excess.id
+    reject(`This ${excess.kind} has too much to show.`, id ?? undefined)
   }
-  for (const { name, parts: shown } of precincts) {
-    const chars = shown.reduce((sum, part) => sum + (sizes[part] ?? 0), 0)
-    if (chars > limits.shownChars) reject('The voters of this precinct have too much to read.', name)
-  }
+  if (excess) reject('The voters of this precinct have too much to read.', excess.name)
 }
 
 /** Replaces ids by numbers. Leaves out precincts that no address leads to; precincts of whole areas come last. */
