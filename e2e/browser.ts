@@ -110,7 +110,7 @@ function isLocal(url: string): boolean {
 /** Ends when the page shows its heading and its scripts have started. */
 const untilReady = `new Promise((resolve, reject) => {
   const look = () =>
-    (!document.querySelector('script[data-files]') || 'hydrated' in document.documentElement.dataset) &&
+    ('hydrated' in document.documentElement.dataset || !document.querySelector('script[data-files]')) &&
     document.querySelector('h1')?.checkVisibility() &&
     resolve()
   new MutationObserver(look).observe(document, { attributes: true, childList: true, subtree: true })

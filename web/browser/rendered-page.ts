@@ -35,7 +35,10 @@ export const useIsShown = (): boolean =>
     () => false,
   )
 
-export const deviceTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+let timeZone: string | undefined
+
+/** Read once: each formatter takes time to make, and every component with a date asks. */
+export const deviceTimeZone = () => (timeZone ??= Intl.DateTimeFormat().resolvedOptions().timeZone)
 
 /** The reader's time zone. The server knows it from an earlier visit, or uses the zone of the reader's state. */
 export function useTimeZone(): string {
