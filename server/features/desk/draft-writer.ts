@@ -4,6 +4,7 @@ import type { Db } from '../../db/connect.ts'
 import type { FeedSubject } from '../../db/fact-tables.ts'
 import type { Database } from '../../db/schema.ts'
 import type { SheetLimits } from '../../sheets/limits.ts'
+import type { ProblemList } from '../../sheets/problems.ts'
 import { createCellSums } from '../polling/feeds/shape-cells.ts'
 import type { StoredShape } from '../polling/feeds/shapes.ts'
 import type { PrecinctPart } from '../polling/feeds/stored-parts.ts'
@@ -170,6 +171,29 @@ export async function reserveFeedId(db: Db): Promise<number> {
     id: number
   }>`select nextval(pg_get_serial_sequence('feeds', 'id'))::int as id`.execute(db)
   return rows[0]?.id ?? 0
+}
+
+/** Writes rows in batches, and none after the first error: the draft is not stored then. */
+export function createBatchWriter<Row>(write: (rows: Row[]) => Promise<void>, problems: ProblemList) {
+  let rows: Row[] = []
+  let count = 0
+  async function flush() {
+    const batch = rows
+    rows = []
+    if (batch.length > 0 && problems.errorCount === 0) await write(batch)
+  }
+  return {
+    async add(row: Row) {
+      count++
+      rows.push(row)
+      if (rows.length >= batchSize) await flush()
+    },
+    /** Writes the rest. Returns how many rows there were. */
+    async end() {
+      await flush()
+      return count
+    },
+  }
 }
 
 /** What it costs to read a shape besides its corners, in corners. */

@@ -1,6 +1,5 @@
 import { parsePlus4, parseZip } from '../../../sheets/values/zips.ts'
-import type { ZipRange } from '../draft-writer.ts'
-import { createBatchWriter } from './batch-writer.ts'
+import { type ZipRange, createBatchWriter } from '../draft-writer.ts'
 import type { PlaceContext } from './place-row.ts'
 import type { Table, TableRow } from './table.ts'
 import { type ReportCell, type VoterDraft, type VoterFiles, numberOf, voterRows } from './voter-draft.ts'
