@@ -22,9 +22,9 @@ const help = `Saves all stored data to one file.
 
 It uses the server's database: the embedded one in DATA_DIR, or the one of DATABASE_URL. A backup of either can be restored
 to either. Existing files and databases that are not empty are never overwritten. Settings (.env), sessions and generated
-secrets are not included: after a restore everyone must sign in again, and without the SESSION_SECRET of the backup
-authenticator apps and the rights of administrators and editors who used one end. The file contains members' data: protect
-it like the server itself.`
+secrets are not included. After a restore everyone must sign in again. If SESSION_SECRET is another than when the backup was
+made, authenticator apps stop working, and administrators and editors who used one lose their rights. The file contains
+members' data: protect it like the server itself.`
 
 const usage = 'Use: npm run backup -- save <file>, or restore <file> [--dry-run] (--help for details)'
 

@@ -1,4 +1,4 @@
-/** Spelling and punctuation make no other place. */
+/** Text to compare places by: without case and punctuation. */
 export const placeText = (text: string | null): string =>
   (text ?? '')
     .toLowerCase()
@@ -33,7 +33,7 @@ export function isNoticeAbout(notice: NoticedPlace, { id, name, address }: Named
   return id === notice.placeId ? hasName || hasAddress : hasName && hasAddress
 }
 
-/** The notice about a place: rather the one that was made for its number than one for another use of the building. */
+/** The notice about a place: first the one with the place's own id, then one for another use of the same building. */
 export const noticeAbout = <Notice extends NoticedPlace>(notices: Notice[], place: NamedPlace): Notice | undefined => {
   const about = notices.filter((notice) => isNoticeAbout(notice, place))
   return about.find(({ placeId }) => placeId === place.id) ?? about[0]

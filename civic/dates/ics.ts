@@ -24,7 +24,7 @@ export interface Calendar {
   /** How often subscribers should refresh. */
   refreshHours: number
   entries: CalendarEntry[]
-  /** The calendar program reminds of each entry a week and a day before. */
+  /** The calendar program reminds of each entry twice: a week before, and a day before. */
   hasAlarms?: boolean
 }
 
@@ -68,7 +68,7 @@ function entryLines(entry: CalendarEntry, language: string, hasAlarms: boolean):
   ]
 }
 
-/** Before the start of the day: at 9:00 a week and a day earlier. */
+/** Counted from the start of the day: 9:00 a week before, and 9:00 the day before. */
 const alarmTriggers = ['-P6DT15H', '-PT15H']
 
 const alarmLines = (trigger: string, summary: string) => [
@@ -95,7 +95,7 @@ const compact = (text: string) => text.replaceAll('-', '')
 /** 20261103T233000Z */
 const utc = (instant: Date) => instant.toISOString().replace(/\.\d+/, '').replaceAll(/[-:]/g, '')
 
-/** Escapes a text value. Line breaks are written as \n and other control characters are removed. */
+/** Escapes a text value. Line breaks are written as \n; other control characters become spaces. */
 export function escapeText(text: string): string {
   return text
     .toWellFormed()

@@ -3,7 +3,7 @@ import { type DistrictId, isSameDistrict } from './district-id.ts'
 /** Our outlines have half of the published vertices. Within this many meters of a line, both sides are possible. */
 export const districtLineMeters = 250
 
-/** The lines of the next Congress come from coarser outlines, which were straightened within 600 m of the old ones. */
+/** The lines of the next Congress come from coarser outlines, which are up to 600 m off. The rest is a margin. */
 export const nextDistrictLineMeters = 1000
 
 export type PointResult =

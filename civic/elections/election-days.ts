@@ -19,8 +19,8 @@ export interface ElectionDay {
 /** What one card of the calendar shows. */
 export type CalendarEntry = { event: Event; day?: undefined } | { event?: undefined; day: ElectionDay }
 
-/** Fewer states are shown on a card each. */
-const minStates = 3
+/** How many states it takes to share a card. Fewer have a card each. */
+const minStates = { withNationalEntry: 2, withoutNationalEntry: 3 }
 
 /**
  * Combines the elections that several states hold on one day, so that a national election day is one entry. Keeps the
@@ -34,7 +34,7 @@ export function toCalendarEntries(events: readonly Event[]): CalendarEntry[] {
     const day = days.get(key) ?? newDay(key, event)
     days.set(key, day)
     if (event.stateCodes.length > 0) day.states.push(event)
-    // An outside service may list the same national election under an id of its own.
+    // An outside service may list the same national election again: the entry marked 'general' is kept.
     else if (!day.national || event.electionKind === 'general') day.national = event
   }
   const added = new Set<ElectionDay>()
@@ -46,8 +46,9 @@ export function toCalendarEntries(events: readonly Event[]): CalendarEntry[] {
       added.add(day)
       return [{ day }]
     }
-    const isReplaced = event.stateCodes.length === 0 && (day.states.length > 0 || day.national !== event)
-    return isReplaced ? [] : [{ event }]
+    // A national entry is left out if the entry of the only state replaces it, or if it is listed twice.
+    const isNational = event.stateCodes.length === 0
+    return isNational && (day.states.length > 0 || day.national !== event) ? [] : [{ event }]
   })
 }
 
@@ -60,7 +61,8 @@ const newDay = (id: string, { date, electionKind, stateCodes: [state] }: Event):
   states: [],
 })
 
-const isCombined = ({ national, states }: ElectionDay) => states.length >= (national ? 2 : minStates)
+const isCombined = ({ national, states }: ElectionDay) =>
+  states.length >= (national ? minStates.withNationalEntry : minStates.withoutNationalEntry)
 
 /** The day an election is grouped by; undefined if it gets its own card, such as a special or a canceled election. */
 function dayKey({ type, status, electionKind, nationwide, stateCodes, date }: Event): string | undefined {

@@ -5,7 +5,7 @@ import { instantOf, lastInstantOf, zonesIn } from '../dates/zoned-time.ts'
 
 const afternoonTime = (hour: string, minutes: string) => `${(Number(hour) % 12) + 12}:${minutes}`
 
-/** Hours that are the same in the whole state, in English. Others say who sets them. */
+/** One range for the whole state, in English. Where hours vary, the text says who sets them, and does not match. */
 const oneRange = /^\d{1,2}:\d{2} AM - (\d{1,2}):(\d{2}) PM$/
 
 /** When the last polls of the state close; null if its poll hours do not say so. */
@@ -23,10 +23,10 @@ const zoneNames: Record<string, StateZone> = {
   Pacific: 'America/Los_Angeles',
 }
 
-/** Times in the afternoon, including the first of a range such as 7:00 - 9:00 PM, with the zone if the hours name one. */
+/** Afternoon times, with the time zone if one follows. Both ends of "7:00 - 9:00 PM" match. */
 const afternoonTimes = /\b(\d{1,2}):(\d{2})(?=(?: - \d{1,2}:\d{2})? PM(?: (Eastern|Central|Mountain|Pacific))?)/g
 
-/** Polls close later than this everywhere, even where we do not know the hours. */
+/** No polls close before noon: the limit where the hours are unknown. */
 const earliestClose = '12:00'
 
 /**
@@ -42,9 +42,10 @@ export function pollsMayClose(
     const zone = zoneNames[name]
     return { time: afternoonTime(hour, minutes), zones: zone ? [zone] : zonesIn(state) }
   })
+  // "No earlier than 8:00 PM" sets no end.
   const isOpenEnded = closes.length === 0 || hours?.includes('no earlier')
-  const firsts = closes.length > 0 ? closes : [{ time: earliestClose, zones: zonesIn(state) }]
-  const first = firsts.flatMap(({ time, zones }) => zones.map((zone) => instantOf(date, time, zone).getTime()))
+  const closesOrNoon = closes.length > 0 ? closes : [{ time: earliestClose, zones: zonesIn(state) }]
+  const first = closesOrNoon.flatMap(({ time, zones }) => zones.map((zone) => instantOf(date, time, zone).getTime()))
   const last = isOpenEnded
     ? zonesIn(state).map((zone) => instantOf(addDays(date, 1), '00:00', zone).getTime())
     : closes.flatMap(({ time, zones }) => zones.map((zone) => lastInstantOf(date, time, zone).getTime()))

@@ -10,14 +10,15 @@ export const kinds = {
   O: 'outside',
 } as const
 
-/**
- * How a ZIP code's district was determined. Two readings of the Census data list congressional districts: 'both' name it,
- * only the first ('table') or only the second ('blocks'). 'near' means that a district line is near the ZIP area.
- */
+/** How a ZIP code's district was determined. */
 export const bases = {
+  /** A congressional district: both of our readings of the Census data list it, */
   B: 'both',
+  /** only the first does, */
   Z: 'table',
+  /** or only the second does. */
   K: 'blocks',
+  /** A district line is near the ZIP area. */
   N: 'near',
   S: 'single',
   W: 'whole',
@@ -124,7 +125,7 @@ export type MapFeature = z.infer<typeof MapFeature>
 export const NextZip = z.strictObject({ zip: Zip, state: StateCode, congressional: z.array(CongressionalShare).min(1) })
 export type NextZip = z.infer<typeof NextZip>
 
-/** Who decided on a map. `restored`: the legislature, and a court put it back in force. */
+/** Who decided on a map. `restored`: a map of the legislature that a court put back in force. */
 export const MapDecision = z.enum(['legislature', 'restored', 'court', 'commission', 'voters'])
 export type MapDecision = z.infer<typeof MapDecision>
 
@@ -146,7 +147,7 @@ export const MapChange = z.strictObject({
   /** The state's own page with the map or the notice. */
   url: z.url(),
   reportedOn: LocalDate,
-  /** True if we read what was decided in lists that are not sources of ours; the address is where to check it. */
+  /** True if we know the decision only from lists that we do not use as sources; `url` is where to check it. */
   secondary: z.literal(true).optional(),
 })
 export type MapChange = z.infer<typeof MapChange>

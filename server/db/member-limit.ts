@@ -36,8 +36,10 @@ export async function findNextReportTime(
     { allowed: perDay, lengthMs: 24 * hourMs },
     { allowed: perHour, lengthMs: hourMs },
   ]
+  const times: number[] = []
   for (const { allowed, lengthMs } of windows) {
-    const oldest = await db
+    // The limit is reached until this report leaves the window.
+    const limiting = await db
       .selectFrom(table)
       .select('createdAt')
       .where('userId', '=', userId)
@@ -46,7 +48,7 @@ export async function findNextReportTime(
       .offset(allowed - 1)
       .limit(1)
       .executeTakeFirst()
-    if (oldest) return new Date(oldest.createdAt.getTime() + lengthMs)
+    if (limiting) times.push(limiting.createdAt.getTime() + lengthMs)
   }
-  return undefined
+  return times.length > 0 ? new Date(Math.max(...times)) : undefined
 }

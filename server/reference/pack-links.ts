@@ -10,8 +10,8 @@ export interface PackLink {
 }
 
 const maxLength = 1000
-const jsonLink = /(?:"(\w+)":)?"(https?:\/\/[^"\\\s]+)"/g
-const textLink = /()(https?:\/\/[^\s|"]+)/g
+const jsonLink = /(?:"(?<field>\w+)":)?"(?<url>https?:\/\/[^"\\\s]+)"/g
+const textLink = /(?<url>https?:\/\/[^\s|"]+)/g
 
 /** Every distinct link in the packs, except photos: no reader opens those. */
 export async function readPackLinks(root: URL): Promise<PackLink[]> {
@@ -24,8 +24,8 @@ export async function readPackLinks(root: URL): Promise<PackLink[]> {
     for (const { url } of Object.values(origins)) if (url !== null) add(url, name)
     for (const file of Object.keys(files)) {
       const text = await readFile(new URL(`${name}/${file}`, root), 'utf8')
-      for (const [, field = '', url = ''] of text.matchAll(file.endsWith('.jsonl') ? jsonLink : textLink)) {
-        if (field !== 'image') add(url, setOf(name, file))
+      for (const { groups } of text.matchAll(file.endsWith('.jsonl') ? jsonLink : textLink)) {
+        if (groups?.field !== 'image') add(groups?.url ?? '', setOf(name, file))
       }
       await yieldToRequests()
     }

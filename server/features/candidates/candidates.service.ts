@@ -51,7 +51,7 @@ export function createCandidatesService({ reference, fec, clock, onFailure }: Ca
     throw new AppError('invalid_input', { fields: { district: 'There is no such district.' } })
   }
 
-  /** Candidates also file for seats that are not up for election. A vacant seat may be. */
+  /** People also file for Senate seats that are not up in this cycle, so the terms decide. A vacant seat may have a special election. */
   const hasSenateElection = (state: StateCode, cycle: number) =>
     officials.senators(state).some(({ member }) => !member || endsInCycle(cycle, member.termEnd))
   const listSeats = (states: StateCode[], districts: DistrictShare[], cycle: number): Seat[] => [
@@ -210,9 +210,9 @@ interface Holder {
 }
 
 /**
- * Marks who holds the seat. A filing is marked when it is made and keeps its mark after a member leaves or arrives, so
- * ours replaces it: with the holder among the filers everyone else is a challenger, and otherwise nobody is. Without
- * known holders, because their terms have ended, nobody has a mark.
+ * Replaces the FEC's mark of the incumbent, which is set at filing and kept after a member leaves or arrives. If a holder
+ * runs, they are 'I' and all others 'C'; otherwise only 'O' (open seat) is kept. If the holders are unknown because their
+ * terms have ended, nobody has a mark.
  */
 export function markIncumbent(
   filers: readonly FederalCandidate[],
@@ -221,9 +221,11 @@ export function markIncumbent(
   if (!holders) return filers.map((filer) => ({ ...filer, incumbentChallenge: null }))
   const holds = (filer: FederalCandidate) =>
     holders.some(({ name, ids }) => ids.fec?.includes(filer.candidateId) || isSameName(name, filer.name))
-  const isContested = filers.some(holds)
-  return filers.map((filer) => ({
-    ...filer,
-    incumbentChallenge: holds(filer) ? 'I' : isContested ? 'C' : filer.incumbentChallenge === 'O' ? 'O' : null,
-  }))
+  const holderRuns = filers.some(holds)
+  const markOf = (filer: FederalCandidate) => {
+    if (holds(filer)) return 'I'
+    if (holderRuns) return 'C'
+    return filer.incumbentChallenge === 'O' ? 'O' : null
+  }
+  return filers.map((filer) => ({ ...filer, incumbentChallenge: markOf(filer) }))
 }

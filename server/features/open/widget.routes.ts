@@ -28,7 +28,7 @@ export function widgetChoice(request: FastifyRequest, widget: WidgetChoice['widg
   return { ...choice, widget, lang, zip: zip || undefined }
 }
 
-/** Pages for frames on other sites. They need no cookie, keep nothing on the device and know nobody. */
+/** Pages for frames on other sites. They need no cookie, store nothing on the device and identify no one. */
 export function serveWidgets(app: FastifyInstance, { config, answerZip }: { config: Config; answerZip: AnswerZip }) {
   const { EMBED_ORIGINS } = config
   if (!EMBED_ORIGINS) return

@@ -19,11 +19,11 @@ interface DistrictDeps {
 
 /** Finds the congressional district of an address on the lines of the sitting Congress, if it is certain. */
 export function createDistrictService({ lines, today, lookUpStreet }: DistrictDeps) {
-  /** Lines may have changed since, except for a state with one district. */
+  /** Whether the district of a ZIP code still holds: its Congress sits, or the state has one district. */
   const isCurrent = ({ state, district }: District) => district === 0 || !lines.on(today(state)).ended
 
   const geocode = async (address: string, requester: FindRequester): Promise<District | undefined> => {
-    // There is no way to ask the voter here.
+    // The voter cannot choose between several matches here: then the ZIP code decides.
     const answer = await lookUpStreet({ address }, requester)
     if (answer.kind !== 'answered' || answer.value.kind !== 'found') return undefined
     const { state, districts } = answer.value

@@ -20,10 +20,12 @@ export const createQuizService = ({ officials, votes }: Reference, terms: Terms)
   listVotes: (): Reply<typeof quizVotes> => ({ votes: [...votes.quizVotes], source: votes.sources.rollCalls }),
 
   listStands(): Reply<typeof congressStands> {
-    const positions = votes.quizVotes.map(({ rollCalls }) => rollCalls.map((id) => votes.positions(id)))
-    const letterOf = (bioguideId: string, rollCalls: (typeof positions)[number]) => {
-      const cast = rollCalls.map((of) => of.get(bioguideId)).find((position) => position !== undefined)
-      return cast === 'yea' ? 'y' : cast === 'nay' ? 'n' : '-'
+    const positionsByQuestion = votes.quizVotes.map(({ rollCalls }) => rollCalls.map((id) => votes.positions(id)))
+    /** A member's vote on a question: in the first of its roll calls that lists them. `-` is neither yea nor nay. */
+    const letterOf = (bioguideId: string, rollCalls: (typeof positionsByQuestion)[number]) => {
+      const position = rollCalls.map((byMember) => byMember.get(bioguideId)).find((one) => one !== undefined)
+      if (position === 'yea') return 'y'
+      return position === 'nay' ? 'n' : '-'
     }
     const members = officials.congress().flatMap((seat) => {
       const { member } = seat
@@ -38,7 +40,7 @@ export const createQuizService = ({ officials, votes }: Reference, terms: Terms)
           state: seat.state,
           district: seat.chamber === 'House' ? seat.district : null,
           imageUrl: officials.portraitOf(bioguideId),
-          cast: positions.map((rollCalls) => letterOf(bioguideId, rollCalls)).join(''),
+          cast: positionsByQuestion.map((rollCalls) => letterOf(bioguideId, rollCalls)).join(''),
         },
       ]
     })

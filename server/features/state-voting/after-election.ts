@@ -24,8 +24,11 @@ interface AfterContext {
 /** A step without a known date is told only while it may still be open. */
 const openDays = 21
 
-/** Most states that name a day to fix a mail ballot name one within a week. A county's canvass is later, if the rule names it. */
-const cureDays = { unstated: 7, untilCanvass: 13 }
+/**
+ * Without a date, fixing a mail ballot is assumed to be over this many days after the election. Most deadlines fall within a
+ * week; a rule that the state words itself may run until the county canvass.
+ */
+const cureDays = { noStatedRule: 7, statedRule: 13 }
 
 /** What happens now with the last election, by date; null once all of it is over. */
 export function afterElection(last: LocalizedElection | null, context: AfterContext): StateVoting['after'] {
@@ -63,26 +66,24 @@ const statedKinds = [
   ['state-certifies', 'stateCertifies'],
 ] as const
 
-/** The pack has days of one election. Of any other only the rule is known. */
+/** The dates of the pack are for one election. For any other, only the texts of the rules hold. */
 function statedDays(last: LocalizedElection, { around, today, locale }: AfterContext): Step[] {
   if (!around || (last.kind !== 'general' && last.kind !== 'presidential-general')) return []
   const { cure, after } = around
   const isCureOver = (days: number) => daysBetween(last.date, today) > days || isCertified(last, after, today)
   const stated = statedKinds.flatMap(([kind, name]): Step[] => {
     const day = after?.[name]
-    if (!day || (name === 'cure' && day.date === null && isCureOver(cureDays.untilCanvass))) return []
-    const date = after.election === last.date ? day.date : null
+    const date = (after?.election === last.date && day?.date) || null
+    if (!day || (name === 'cure' && date === null && isCureOver(cureDays.statedRule))) return []
     const text = day.text?.[locale] ?? null
     return (date ?? text) ? [{ kind, date, time: null, text, confirmed: day.confirmed, source: day.source }] : []
   })
-  if (!cure || after?.cure || isCureOver(cureDays.unstated)) return stated
+  // The state names no deadline: general advice, for a week.
+  if (!cure || after?.cure || isCureOver(cureDays.noStatedRule)) return stated
   const text = cureText(i18nFor(locale), cure.kind)
-  return text
-    ? [
-        { kind: 'cure-signature', date: null, time: null, text, confirmed: cure.confirmed, source: cure.source },
-        ...stated,
-      ]
-    : stated
+  if (text === null) return stated
+  const { confirmed, source } = cure
+  return [{ kind: 'cure-signature', date: null, time: null, text, confirmed, source }, ...stated]
 }
 
 /** No ballot can be fixed once its county, or the state, has certified. */

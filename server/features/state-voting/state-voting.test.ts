@@ -237,6 +237,9 @@ test('says as long as it may help how a mail ballot with a problem is fixed', as
     [{ cure: cure('required'), after: { election: '2026-11-03', cure: unchecked } }, '2026-11-16', canvass],
     [{ cure: cure('required'), after: { election: '2026-11-03', cure: unchecked } }, '2026-11-17', undefined],
     [{ after: { election: '2026-11-03', cure: day('2026-11-09', 'Sixth day.') } }, '2026-11-18', 'Sixth day.'],
+    // The days of another election tell only the rule.
+    [{ after: { election: '2024-11-05', cure: day('2024-11-11', 'Sixth day.') } }, '2026-11-16', 'Sixth day.'],
+    [{ after: { election: '2024-11-05', cure: day('2024-11-11', 'Sixth day.') } }, '2026-11-17', undefined],
   ] as const) {
     setAround(around)
     app.clock.set(`${on}T18:00:00Z`)

@@ -27,7 +27,7 @@ export function ZipCard({ zip }: LandingProps) {
 }
 
 function ZipForm({ typed, isInvalid }: { typed: string | undefined; isInvalid: boolean }) {
-  // Where the form leads to gets the focus.
+  // The form opens the page at #answerId. Without an answer, the input has that id, so that the browser focuses it.
   const id = isInvalid ? answerId : 'zip'
   return (
     <form action={`${paths.home}#${answerId}`} method="get" className="grid max-w-md gap-2">

@@ -177,7 +177,7 @@ function LinkButton({ link, ghost = false, children }: LinkButtonProps) {
   )
 }
 
-/** Says first which ways to register are over for the next election, and which are left. */
+/** Says which ways to register have closed for the next election, then which are left. */
 function LateRegistrationNotice({ state }: { state: StateCode }) {
   const { localDate } = useFormat()
   const late = useLateRegistration(state)

@@ -24,7 +24,7 @@ import type { OwnNextSeat } from './use-next-seat.ts'
 import { useVoterPlace } from './use-voter-place.ts'
 import { HowFound } from './which-district.tsx'
 
-/** The seat in the next Congress that the voter elected on new lines: its district, why it is another one, and the map. */
+/** The seat in the next Congress, where its lines are new: the voter's new district, why it changed, and the map. */
 export function NextSeatCard({ seat, level = 3 }: { seat: OwnNextSeat; level?: 2 | 3 }) {
   const { localDate } = useFormat()
   const { election, districts, changes, source, zip } = seat

@@ -38,7 +38,7 @@ export function LocalVotingCards({ zip }: { zip: string }) {
   )
 }
 
-/** The languages of ballots and help. Our list has a part of the places, so a missing one says nothing. */
+/** The languages of ballots and help. Our list is incomplete: a place that is missing may offer them too. */
 function LanguageCard({ local: { languages, offices, sources, state } }: { local: LocalVoting }) {
   const { localDate } = useFormat()
   const [first, ...others] = languages.areas
@@ -84,7 +84,7 @@ function LanguageCard({ local: { languages, offices, sources, state } }: { local
 
 type AreaTextProps = { area: LanguageArea } & Pick<LocalVoting, 'languages' | 'state'>
 
-/** What holds for everybody in the ZIP code is said as it is; anything else depends on where the voter lives. */
+/** What holds for the whole ZIP code is stated as fact; anything else depends on where the voter lives. */
 function AreaText({ area, languages: { outdated, listedOn }, state }: AreaTextProps) {
   const { t } = useLingui()
   const { list, localDate } = useFormat()

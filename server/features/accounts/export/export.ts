@@ -33,33 +33,34 @@ export function serveExport(
     const { user } = await requireSession(request)
     const now = clock.now()
     const until = new Date(now.getTime() + maxExportMs)
-    if (!(await start(db, user.id, { now, until })))
+    if (!(await claimSlot(db, user.id, { now, until })))
       throw new AppError('conflict', { message: 'Your data is being downloaded already.' })
-    const end = async () => {
+    // Of this download only: a later one has another `until`.
+    const freeSlot = async () => {
       await db.deleteFrom('accountExports').where('userId', '=', user.id).where('until', '=', until).execute()
     }
 
-    /** The JSON text in small pieces. The download ends before the last piece, so that a member who has received all of it can start another. */
+    /** The JSON text in small pieces. The slot is free before the last piece: a member who has received all can start another download. */
     async function* write(): AsyncGenerator<string> {
       yield `{"exportedAt":${JSON.stringify(now)},"data":{`
       for (const [index, { name, exportFor }] of personalData.entries()) {
         yield `${index > 0 ? ',' : ''}${JSON.stringify(name)}:`
         yield* writeObject(await exportFor(user.id))
       }
-      await end()
+      await freeSlot()
       yield '}}'
     }
 
     const text = addAbortSignal(AbortSignal.timeout(maxExportMs), Readable.from(write()))
     // Also when the member's browser disconnects.
-    text.once('close', () => inBackground(end()))
+    text.once('close', () => inBackground(freeSlot()))
     reply.header('content-disposition', 'attachment; filename="precinct-my-data.json"')
     return reply.type('application/json; charset=utf-8').send(text)
   })
 }
 
 /** False while another download of the member is running. A row, because several processes share it and a lock would hold a connection. */
-async function start(db: Db, userId: string, { now, until }: { now: Date; until: Date }): Promise<boolean> {
+async function claimSlot(db: Db, userId: string, { now, until }: { now: Date; until: Date }): Promise<boolean> {
   const { rows } = await sql`
     insert into account_exports as running (user_id, until) values (${userId}, ${until})
     on conflict (user_id) do update set until = excluded.until where running.until <= ${now}
