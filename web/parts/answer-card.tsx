@@ -16,7 +16,7 @@ type AnswerCardProps = {
   edge?: keyof typeof edges
   /** The largest type: a number, such as "4 days". */
   figure?: ReactNode
-  /** The answer in one line, with an edge in the largest type. Below a figure it continues the figure's sentence. */
+  /** The answer in one line, in large type if the card has an edge. Below a figure it continues the figure's sentence. */
   headline?: ReactNode
   /** Details below the headline. */
   children?: ReactNode

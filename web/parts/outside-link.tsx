@@ -9,7 +9,7 @@ type OutsideLinkProps = {
   children: ReactNode
 }
 
-/** A link, as a rule to another site. It opens in a new tab and tells screen readers so. */
+/** A link, usually to another site. It opens in a new tab and tells screen readers so. */
 export function OutsideLink({ href, className, label, children }: OutsideLinkProps) {
   const { t } = useLingui()
   const newTab = t`(opens in a new tab)`

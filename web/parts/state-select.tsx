@@ -9,7 +9,7 @@ import { useStateGroups } from './use-civic-terms.ts'
 
 type StateSelectProps = { label?: ReactNode; hint?: ReactNode; className?: string }
 
-/** The voter's state, saved as the member's home state as soon as it is chosen. A visitor's is not saved. */
+/** The voter's state, saved as the member's home state as soon as it is chosen. A visitor's choice is not saved. */
 export function StateSelect({ label = <Trans>Your state</Trans>, hint, className }: StateSelectProps) {
   const { t } = useLingui()
   const { homeState, setState } = useVoterPlace()

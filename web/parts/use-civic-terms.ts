@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { stateChoices, stateName as nameOfState, stateName, stateWithArticle } from '../../civic/address/states.ts'
+import { stateChoices, stateName as nameOfState, stateWithArticle } from '../../civic/address/states.ts'
 import type { DistrictId } from '../../civic/districts/district-id.ts'
 import type { StateCode } from '../../contract/common.ts'
 import type { DeskArea } from '../../contract/desk-import.ts'
@@ -101,7 +101,7 @@ export function useStateGroups() {
   const { t } = useLingui()
   const locale = useLocale()
   const { states, others } = stateChoices(locale)
-  const option = (code: StateCode) => ({ value: code, label: stateName(code, locale) })
+  const option = (code: StateCode) => ({ value: code, label: nameOfState(code, locale) })
   return [
     { label: t`States`, options: states.map(option) },
     { label: t`District and territories`, options: others.map(option) },
@@ -112,7 +112,7 @@ export function useStateGroups() {
 export function useAreaName() {
   const locale = useLocale()
   return ({ state, county }: DeskArea) => {
-    const name = stateName(state, locale)
+    const name = nameOfState(state, locale)
     return county === null ? name : `${county}, ${name}`
   }
 }

@@ -3,7 +3,7 @@ import { timeZones } from '../../contract/time-zones.ts'
 
 const names = new Map<string, string>()
 
-/** Kept, because reading the names of all zones takes longer than rendering the rest of a page. */
+/** Cached, because reading the names of all zones takes longer than rendering the rest of a page. */
 function zoneName(locales: string | string[], timeZone: string): string {
   const key = `${locales} ${timeZone}`
   const known = names.get(key)

@@ -30,11 +30,11 @@ const finders = ['location', 'census', 'map', 'list'] as const
 
 /** The congressional district that the voter found or chose. */
 export interface FoundDistrict {
-  /** Another address has another district. */
+  /** The address that the district was found for. It does not apply to any other. */
   address: string
   state: StateCode
   district: number
-  /** The Congress whose district lines were used. On other lines the district is another one. */
+  /** The Congress whose district lines were used. On other lines the same number is a different district. */
   congress: number
   by: (typeof finders)[number]
   /** The districts of the state's chambers, if the Census Bureau gave them: `12`, or `1|2` for several seats. */
@@ -55,9 +55,9 @@ const placeFinders = ['census', 'list', 'outside', 'unlisted'] as const
 
 /** The city or town that the voter found or chose, by Census id. */
 export interface LocalPlace {
-  /** Another address may be in another place. */
+  /** The address that the place was found for. It does not apply to any other. */
   address: string
-  /** The city, and the township that it lies in; none for who lives outside of a city or does not find it. */
+  /** The city, and the township around it. Empty if the voter lives outside of any city or did not find theirs. */
   geoids: string[]
   by: (typeof placeFinders)[number]
 }
@@ -67,11 +67,14 @@ const isLocalPlace = hasFields<LocalPlace>({
   by: isOneOf(placeFinders),
 })
 
-/** All are stored on the device. A cookie sends a copy to the server, which renders the page with it and saves nothing. */
+/**
+ * These four values are stored on the device. A cookie sends a copy to the server, which renders the page with it and saves
+ * nothing.
+ */
 export const lastAddress = sharedStored(lastAddressKey, schemaOf(isAddress))
 export const foundDistrict = sharedStored(districtKey, schemaOf(isFoundDistrict))
 export const localPlace = sharedStored(localPlaceKey, schemaOf(isLocalPlace))
-/** On the lines of the next Congress, where they change. */
+/** The district on the lines of the next Congress, where the lines change. */
 export const foundNextDistrict = sharedStored(nextDistrictKey, schemaOf(isFoundDistrict))
 
 /** Everything that is remembered about where the voter lives. */

@@ -19,16 +19,17 @@ export const districtAreasQuery = (states: readonly StateCode[], congress: numbe
     },
   })
 
+/** Joins the outlines of several states. Districts refer to their lines by index, which shifts in the joined list. */
 function joinOutlines(outlines: readonly StateOutlines[]): DistrictAreas {
   const lines = outlines.flatMap((outline) => outline.lines.map(decodeLine))
   let offset = 0
   const districts = outlines.flatMap((outline) => {
-    const first = offset
+    const firstLine = offset
     offset += outline.lines.length
     return outline.districts.map(({ district, lines: own }) => ({
       state: outline.stateCode,
       district,
-      lines: own.map((line) => first + line),
+      lines: own.map((line) => firstLine + line),
     }))
   })
   return createDistrictAreas(districts, lines)

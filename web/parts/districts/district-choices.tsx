@@ -30,7 +30,7 @@ export function CensusChoice({ address, isOpen, onOpen, onFound }: CensusChoiceP
       if (town) localPlace.write({ ...town, address: asked })
       const [found] = reply.method === 'geocoder' ? reply.congressional : []
       if (found) setDistrict({ state: found.state, district: found.district, by: 'census', ...chambers })
-      // The same answer tells the district on new lines.
+      // The same reply has the district on the lines of the next Congress, where those change.
       const next = certainDistrict(reply.next?.districts ?? [])
       if (next && reply.next)
         setNextDistrict({ state: next.state, district: next.district, congress: reply.next.congress, by: 'census' })

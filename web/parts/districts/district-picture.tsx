@@ -14,13 +14,13 @@ type Home = { zip: string; lat: number; lng: number }
 
 type DrawnDistrictsProps = {
   districts: readonly DistrictId[]
-  /** The voter's ZIP code, at its middle. */
+  /** The voter's ZIP code and its center, which gets a dot. */
   home?: Home | undefined
-  /** Another Congress than today's. */
+  /** Whose district lines to draw, if not those of the sitting Congress. */
   congress?: number | undefined
 }
 
-/** Draws one district, or the possible ones of a ZIP code. Left out if it fails: pages have the districts in words. */
+/** Draws one district, or the possible ones of a ZIP code. Nothing on an error: pages also name the districts in words. */
 export function DrawnDistricts({ districts, home, congress }: DrawnDistrictsProps) {
   const { t } = useLingui()
   const codes = districts.map(districtCode).join('|')
@@ -28,7 +28,7 @@ export function DrawnDistricts({ districts, home, congress }: DrawnDistrictsProp
     ...endpointQuery(districtMap, {
       query: { districts: codes, zip: districts.length > 1 ? home?.zip : undefined, congress },
     }),
-    // The picture stays until the other lines are there.
+    // Shows the old picture until the one with other lines has loaded.
     placeholderData: keepPreviousData,
   })
   if (query.error) return null

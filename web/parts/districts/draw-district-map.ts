@@ -15,7 +15,7 @@ interface DistrictMapOptions {
   onMove: (point: { lat: number; lng: number }) => void
 }
 
-/** From here on the outlines are detailed, and a ZIP code fits into the view. */
+/** The zoom that the map opens with: the outlines are detailed, and a ZIP code fits into the view. */
 const firstZoom = 11
 
 /** A map whose center is the voter's point. The arrow keys, + and - move it like a finger or a mouse. */

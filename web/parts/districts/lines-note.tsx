@@ -7,10 +7,9 @@ import { useCivicTerms } from '../use-civic-terms.ts'
 
 type Lines = Reply<typeof officialsByZip>['districtLines']
 
-/** Which district lines these are, and that others may apply to the ballot. */
+/** Says which district lines these are and, where a state has drawn new ones, whether those apply. */
 export function LinesNote({ lines: { congress, until, ended, changes } }: { lines: Lines }) {
   const { localDate } = useFormat()
-  const { stateInText } = useCivicTerms()
   const end = localDate(until, 'long')
   return (
     <>
@@ -26,30 +25,37 @@ export function LinesNote({ lines: { congress, until, ended, changes } }: { line
           <SelectOrdinal value={congress} one="#st" two="#nd" few="#rd" other="#th" /> Congress, in use until {end}.
         </Trans>
       )}
-      {changes.map(({ state, status, from, url }) => {
-        const name = stateInText(state)
-        const day = localDate(from, 'long')
-        return (
-          <span key={state}>
-            {' '}
-            {status === 'kept' ? (
-              <Trans>Voters in {name} also used these lines in 2026. A newer map was on hold.</Trans>
-            ) : from === until ? (
-              <Trans>
-                New lines begin in {name} on {day}.
-              </Trans>
-            ) : (
-              <Trans>
-                These lines are new in {name} since {day}.
-              </Trans>
-            )}{' '}
-            <OutsideLink href={url}>
-              <Trans>See the state’s page</Trans>
-            </OutsideLink>
-            .
-          </span>
-        )
-      })}
+      {changes.map((change) => (
+        <span key={change.state}>
+          {' '}
+          <ChangeText change={change} until={until} />{' '}
+          <OutsideLink href={change.url}>
+            <Trans>See the state’s page</Trans>
+          </OutsideLink>
+          .
+        </span>
+      ))}
     </>
+  )
+}
+
+type ChangeTextProps = { change: Lines['changes'][number]; until: Lines['until'] }
+
+function ChangeText({ change: { state, status, from }, until }: ChangeTextProps) {
+  const { localDate } = useFormat()
+  const { stateInText } = useCivicTerms()
+  const name = stateInText(state)
+  const day = localDate(from, 'long')
+  if (status === 'kept') return <Trans>Voters in {name} also used these lines in 2026. A newer map was on hold.</Trans>
+  if (from === until)
+    return (
+      <Trans>
+        New lines begin in {name} on {day}.
+      </Trans>
+    )
+  return (
+    <Trans>
+      These lines are new in {name} since {day}.
+    </Trans>
   )
 }

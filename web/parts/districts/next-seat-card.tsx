@@ -114,7 +114,7 @@ function LinesReason({ change }: { change: LinesChange }) {
   )
 }
 
-/** The ways to find the district on the new lines, folded, or the one that was found. */
+/** How the district on the new lines was found, or the ways to find it, folded. Nothing if only one is possible. */
 function FindNextDistrict({ seat }: { seat: OwnNextSeat }) {
   const { found } = seat
   if (!found && certainDistrict(seat.districts)) return null
@@ -154,7 +154,7 @@ function NextDistrictChoices({ seat }: { seat: OwnNextSeat }) {
   )
 }
 
-/** How the district on the new lines was found, and the way back. */
+/** How the district on the new lines was found, and a button to take it back. */
 function ChosenNextDistrict({ found }: { found: FoundDistrict }) {
   const { setNextDistrict } = useVoterPlace()
   return (
@@ -169,7 +169,7 @@ function ChosenNextDistrict({ found }: { found: FoundDistrict }) {
   )
 }
 
-/** The finder for the lines of the next Congress. Nobody holds a seat of it yet, so that districts have no names. */
+/** The finder for the lines of the next Congress. Its seats have no members yet, so no district has a member's name. */
 function useNextDistrictFinder({ zip, districts, congress }: OwnNextSeat): DistrictFinder {
   const { setNextDistrict } = useVoterPlace()
   return {

@@ -42,8 +42,8 @@ function coordinateRings(geometry: GeoJSON.Geometry): GeoJSON.Position[][] {
 }
 
 /**
- * Detailed outlines of one state's congressional districts, with water, built-up areas, county lines and city names. The cache holds them decoded, because the
- * map needs them again on every move.
+ * Detailed outlines of one state's congressional districts, with water, built-up areas, county lines and city names. The
+ * cache holds them decoded, because the map needs them again on every move.
  */
 export const stateOutlinesQuery = (stateCode: StateCode) =>
   queryOptions({

@@ -7,10 +7,10 @@ import { type Bounds, type Outline, atlasQuery, boundsOverlap, stateOutlinesQuer
 const detailZoom = 8
 const maxLabels = 40
 const paneName = 'outlines'
-/** All others are areas. */
+/** These classes are drawn as lines, all others as areas. */
 const lineClasses = new Set(['map-border', 'map-county', 'map-river'])
 
-/** Draws states, counties, districts and city names below the markers, and fetches what comes into view. */
+/** Draws states, counties, districts and city names below the markers, and fetches the states that come into view. */
 export function addOutlines(map: L.Map) {
   const pane = map.createPane(paneName)
   pane.style.zIndex = '150'

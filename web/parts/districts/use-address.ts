@@ -16,7 +16,7 @@ export const sampleSearch = '?sample=1'
 /** In memory, because the sample county stores nothing. */
 const sampleAddress = createStore<Address | undefined>(undefined)
 
-/** Only with a street: the sample county has nothing for its ZIP code alone, which is then a typing error. */
+/** Whether an address opens the sample county. Its ZIP code without a street does not: that is a typing error. */
 export const opensSample = ({ address }: Address) => isSampleAddress(address) && hasStreet(address)
 
 /** Whether the page shows the sample county. */
@@ -26,7 +26,7 @@ export function useIsSample(): boolean {
   return search.get('sample') === '1' && samplePages.includes(path)
 }
 
-/** The voter's address. With `?sample=1` one of the sample county takes its place, and the real one stays as it is. */
+/** The voter's address. With `?sample=1` an address of the sample county is used instead, and the stored one is kept. */
 export function useAddress() {
   const [path, navigate] = useLocation()
   const [search] = useSearchParams()

@@ -9,10 +9,10 @@ import { useCivicTerms } from '../use-civic-terms.ts'
 import type { FoundDistrict } from './address.ts'
 import { useVoterPlace } from './use-voter-place.ts'
 
-/** What the ways to find a district share: the possible ones, their members, and how to keep the one found. */
+/** Shared by all ways to find a district: the possible districts, their members, and how to save the one found. */
 export interface DistrictFinder {
   possible: readonly DistrictShare[]
-  /** Whose district lines are meant; undefined for those in use. */
+  /** The Congress whose district lines are used; undefined for the sitting one. */
   congress: number | undefined
   /** Within this many meters of a line, both sides are possible. */
   margin: number

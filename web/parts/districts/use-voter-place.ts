@@ -40,8 +40,8 @@ import {
 import { opensSample, useAddress } from './use-address.ts'
 
 /**
- * The one reading of this voter's place, for every page: the searched address with its ZIP code, state and districts, or at
- * least the state. The check answers from our own data; the lookup knows the street, but may wait for an outside service.
+ * Where this voter lives, read in one way for every page: the searched address with its ZIP code, state and districts, or
+ * at least the state. The check answers from our own data; the lookup knows the street, but may wait for an outside service.
  */
 export function useVoterPlace() {
   const client = useQueryClient()
@@ -49,7 +49,7 @@ export function useVoterPlace() {
   const home = useHomeState()
   const check = useQuery({
     ...endpointQuery(checkAddress, address ? { body: { address: address.address } } : null),
-    // The form that opens because of it asks too, and would close as soon as it does.
+    // This error opens a form that uses the same query. A retry when the form mounts would close it again.
     retryOnMount: ({ state }) => !hasCode(state.error, 'zip_state_mismatch'),
   })
   const hasMismatch = hasCode(check.error, 'zip_state_mismatch')
@@ -57,7 +57,7 @@ export function useVoterPlace() {
 
   const point =
     address?.lat === undefined || address.lng === undefined ? undefined : { lat: address.lat, lng: address.lng }
-  // More than the ZIP code says, if the address has a point or the operator lets every street be located.
+  // Located more exactly than by ZIP code, if the address has a point or the operator lets every street be located.
   const isLocatable =
     address !== undefined && !hasMismatch && (point || (pageSetting('census-geocoder') === 'on' && typed.hasStreet))
   const located = useQuery(
@@ -78,13 +78,13 @@ export function useVoterPlace() {
     realPath,
     point,
     city: check.data?.city ?? undefined,
-    /** What this device reads is used at once, and confirmed by the server. */
+    /** Read from the text on this device at first, then from the server's reply. */
     zip: hasMismatch ? undefined : (typed.zip ?? located.data?.zip ?? undefined),
     /** Whether the address has a house number and a street. */
     hasStreet: typed.hasStreet,
     addressState,
     homeState: home.state,
-    /** The state of the address, else the member's home state. */
+    /** The state of the address, else the home state. While the address is checked, the home state is not used. */
     state: address && check.isLoading ? addressState : (addressState ?? home.state),
     /** The ZIP code is in another state than the one typed, so neither is used. */
     hasMismatch,
@@ -109,7 +109,7 @@ export function useVoterPlace() {
 
     search: (next: Address) => {
       const isAgain = next.address === address?.address
-      // What an office published since the last search is asked for again.
+      // Searching the same address again refetches what offices may have published since.
       if (isAgain) void client.invalidateQueries({ queryKey: endpointKey(voterInfo) })
       else if (!isSample && !opensSample(next)) removeFound()
       writeAddress(next)
@@ -137,7 +137,7 @@ export function congressQuery({ zip, chosen, locatedDistricts }: VoterPlace) {
   return endpointQuery(officialsByZip, zip === undefined ? null : { params: { zip }, query: { district } })
 }
 
-/** What only the Census Bureau tells about a street: the districts of the state's chambers, the city and the township. */
+/** What only the Census Bureau knows about a street: the districts of the state's chambers, the city and the township. */
 export function ofStreet({ legislativeMethod, upper, lower, place, subdivision }: Reply<typeof locatePlace>) {
   const names = (districts: { district: string }[]) => districts.map(({ district }) => district).join('|') || undefined
   const geoids = [place, subdivision].filter((geoid) => geoid !== null)
@@ -159,13 +159,13 @@ function removeFound() {
   localPlace.remove()
 }
 
-/** What the text of an address shows while the server reads it, or without a connection. */
-function readOnDevice(address: Address | undefined, isFinal: boolean) {
+/** Reads the text of an address on the device: while the server checks it, or without a connection. */
+function readOnDevice(address: Address | undefined, withState: boolean) {
   if (!address) return { zip: undefined, state: undefined, hasStreet: false }
   return {
     zip: writtenZip(address.address),
-    // The server knows better: in "West New York 07093" New York is the city.
-    state: isFinal ? statedState(address.address) : undefined,
+    // Not while the server may still answer, which knows better: in "West New York 07093" New York is the city.
+    state: withState ? statedState(address.address) : undefined,
     hasStreet: hasStreet(address.address),
   }
 }
@@ -177,13 +177,13 @@ function useChosenDistricts(address: Address | undefined, checked: { congress: n
   // Without a connection the lines cannot be compared.
   const congress = checked ? checked.congress : found?.congress
   const isChosen = (one: FoundDistrict | undefined) => one?.address === address?.address && one?.congress === congress
-  // What was found on the next lines counts from the day on which they are in use.
-  const chosen = isChosen(found) ? found : isChosen(foundNext) ? foundNext : undefined
+  // A district found on the next lines counts from the day on which they come into use.
+  const chosen = [found, foundNext].find(isChosen)
   return {
     chosen,
-    /** On the lines of the next Congress, until that begins. */
+    /** The district on the lines of the next Congress, until that begins. */
     nextChosen: foundNext && foundNext.address === address?.address && foundNext !== chosen ? foundNext : undefined,
-    /** Undefined: the voter takes the choice back. */
+    /** `undefined` takes the choice back. */
     setDistrict: (next: Omit<FoundDistrict, 'address' | 'congress'> | undefined) => {
       const lines = checked?.congress
       if (next && address && lines) foundDistrict.write({ ...next, address: address.address, congress: lines })
@@ -200,18 +200,18 @@ function useChosenDistricts(address: Address | undefined, checked: { congress: n
 /** The state that a visitor chose, until the page is left: there is no account to save it in. */
 const visitorState = createStore<StateCode | undefined>(undefined)
 
-/** The member's home state, or the one that a visitor chose, and how to save another one. */
+/** The member's home state, or the state that a visitor chose, and a function that saves another one. */
 function useHomeState() {
   const { t } = useLingui()
   const { data: user } = useQuery(userQuery)
-  const visitors = useSyncExternalStore(visitorState.subscribe, visitorState.read, visitorState.read)
+  const chosenByVisitor = useSyncExternalStore(visitorState.subscribe, visitorState.read, visitorState.read)
   const change = useChangeEventPreferences()
   const onError = useErrorToast({}, t`We couldn’t save your state. Please try again.`)
-  const saved = user === null ? visitors : oneOf(stateCodes, user?.stateCode)
+  const saved = user === null ? chosenByVisitor : oneOf(stateCodes, user?.stateCode)
   const pending = change.isPending ? change.variables.body.stateCode : undefined
   return {
     state: pending === undefined ? saved : (pending ?? undefined),
-    /** The endpoint replaces the interests too, so those of the member are sent again. */
+    /** The endpoint replaces the interests too, so the member's own are sent again. */
     save: (stateCode: StateCode | null, onSuccess?: () => void) => {
       if (user === null) return visitorState.write(stateCode ?? undefined)
       const eventInterests = chosenInterests(user?.eventInterests ?? [])

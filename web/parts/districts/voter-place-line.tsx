@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useCivicTerms } from '../use-civic-terms.ts'
 import { type VoterPlace, useVoterPlace } from './use-voter-place.ts'
 
-/** The voter's place in words: the typed address if it has a street, otherwise city, state and ZIP code. */
+/** The voter's place in words: the typed address; for a ZIP code alone, its city and state; without either, the state. */
 export function useVoterPlaceName({ address, city, state, zip }: VoterPlace): string | undefined {
   const { t } = useLingui()
   const { stateName } = useCivicTerms()
@@ -21,7 +21,7 @@ type VoterPlaceLineProps = {
   children?: ReactNode
 }
 
-/** Whose answers a page shows, and the way to another place. Renders nothing while no place is known. */
+/** The place that a page's answers are for, and a button to change it. Renders nothing while no place is known. */
 export function VoterPlaceLine({ onChange, isChanging, children }: VoterPlaceLineProps) {
   const name = useVoterPlaceName(useVoterPlace())
   if (name === undefined) return null

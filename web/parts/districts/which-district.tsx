@@ -22,7 +22,7 @@ type WhichDistrictProps = {
   zip: string
   /** Every possible district. */
   districts: readonly DistrictShare[]
-  /** Why the address did not tell, if it was looked up. */
+  /** Why looking up the address did not settle it. */
   reason?: ReactNode
   level?: 2 | 3
 }
@@ -37,7 +37,7 @@ function WhichDistrict({ zip, districts, reason, level = 3 }: WhichDistrictProps
   const Heading = `h${level}` as const
   const street = hasStreet ? address?.address : undefined
   const canAsk = pageSetting('census-geocoder') === 'ask'
-  // Lines that have ended tell nothing about today.
+  // District lines that have ended say nothing about today.
   const isOutdated = finder.lines?.ended ?? false
   return (
     <section
@@ -104,7 +104,7 @@ const AddStreet = () => (
 
 const WhereExactly = () => <Trans>Your House member depends on your exact address. Choose how to find out:</Trans>
 
-/** For an address in several possible districts: the one that the voter chose, or the ways to find it. */
+/** For a place with several possible districts: the district that the voter chose, or the ways to find it. */
 export function YourDistrict(props: ComponentProps<typeof WhichDistrict>) {
   const { chosen } = useVoterPlace()
   return (
@@ -114,7 +114,7 @@ export function YourDistrict(props: ComponentProps<typeof WhichDistrict>) {
   )
 }
 
-/** The district that the voter found or chose, how, and the way back. */
+/** The district that the voter found or chose, how it was found, and a button to change it. */
 function ChosenDistrict({ chosen }: { chosen: FoundDistrict }) {
   const { districtName } = useCivicTerms()
   const { setDistrict } = useVoterPlace()
@@ -147,7 +147,7 @@ function PossibleByZip({ zip, districts }: PossibleByZipProps) {
   const { districtName } = useCivicTerms()
   const known = districts.filter(({ approximate }) => !approximate)
   const [likely, ...others] = known
-  // The districts that the ZIP code's area has a share in. Only on new lines are all of them approximate.
+  // The districts that the ZIP code's area has a share in. If all of them are approximate, the lines are new.
   const parts = districts.filter(({ share }) => share !== null)
   const [part, ...otherParts] = parts
   if (!likely && part) {

@@ -10,7 +10,7 @@ type AfterSourcesProps = {
   voting: Pick<StateVoting, 'stateCode' | 'sources'>
 }
 
-/** Adds the steps to the page's list of sources. What the Constitution sets needs none. */
+/** Adds the steps to the page's list of sources, except days that the Constitution sets, which need no source. */
 export function AfterSources({ steps, voting: { stateCode, sources } }: AfterSourcesProps) {
   const { t } = useLingui()
   const facts = steps

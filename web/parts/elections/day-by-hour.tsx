@@ -20,7 +20,7 @@ export function DayByHour({ date, time, dateStyle }: DayByHourProps): ReactNode 
   )
 }
 
-/** The day in short, with the hour if it ends before midnight. */
+/** The same with a short date, in a `time` element. */
 export const StepDay = ({ date, time }: { date: LocalDate; time: AfterStep['time'] }) => (
   <time dateTime={date}>
     <DayByHour date={date} time={time} dateStyle="short" />

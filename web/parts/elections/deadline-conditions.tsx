@@ -8,7 +8,7 @@ import { EarlyVotingClosedDays } from './poll-hours.tsx'
 
 type DeadlineConditionsProps = { names: readonly DeadlineName[]; deadlines: Deadlines }
 
-/** What a voter must know beside a day on which these deadlines end, one line each. */
+/** The conditions that come with these deadlines, one line each. */
 export function DeadlineConditions({ names, deadlines }: DeadlineConditionsProps) {
   const conditions = names.flatMap((name) => deadlineConditions(name, deadlines))
   return conditions.map((condition) => (
@@ -39,7 +39,7 @@ function ConditionText({ condition }: { condition: DeadlineCondition }): ReactNo
   }
 }
 
-/** For a place that says the other conditions of a mail ballot itself. */
+/** Exported for a place that states the other conditions of a mail ballot itself. */
 export const MailReasonText = ({ confirmed }: { confirmed: boolean }) => (
   <>
     <Trans>You need an accepted reason to vote by mail here.</Trans> {!confirmed && <MayChange />}

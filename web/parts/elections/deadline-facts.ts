@@ -4,7 +4,7 @@ import type { StateCode } from '../../../contract/common.ts'
 import type { Deadline, DeadlineName } from '../../../contract/deadlines.ts'
 import { factId } from '../../../contract/fact-reports.ts'
 
-/** What a deadline is about, where its source is named. */
+/** The topic of each deadline in the list of sources. */
 export const deadlineTopics: Record<DeadlineName, MessageDescriptor> = {
   registerOnline: msg`online registration`,
   registerByMail: msg`registration by mail`,
@@ -28,7 +28,7 @@ export const deadlineLabels: Record<DeadlineName, MessageDescriptor> = {
 /** Whether a deadline is shown with a mark: it is known, but not from a plain source (official or neutral, within its date). */
 export const isMarked = ({ state, plain }: Deadline): boolean => state !== 'unknown' && !plain
 
-/** A date that was calculated is a fact of the state's rules, a published one of the election. */
+/** A calculated date is reported as a fact of the state's rules, a published date as a fact of the election. */
 export const deadlineFact = (
   { id, state }: { id: string; state: StateCode | undefined },
   name: DeadlineName,

@@ -24,8 +24,8 @@ export function DeadlineRows({ election, deadlines, only = deadlineNames }: Dead
   const { t } = useLingui()
   const { mailReason } = deadlines
   const list = useEventList()
-  const asked = only.filter((name) => deadlines.registrationNeeded || !name.startsWith('register'))
-  const shown = asked.filter((name) => deadlines[name].state !== 'unknown')
+  const applicable = only.filter((name) => deadlines.registrationNeeded || !name.startsWith('register'))
+  const shown = applicable.filter((name) => deadlines[name].state !== 'unknown')
   return (
     <>
       {!deadlines.registrationNeeded && (
@@ -44,7 +44,11 @@ export function DeadlineRows({ election, deadlines, only = deadlineNames }: Dead
           />
         ))}
       </dl>
-      <MissingDeadlines deadlines={deadlines} names={asked} days={list && daysBetween(list.today, election.date)} />
+      <MissingDeadlines
+        deadlines={deadlines}
+        names={applicable}
+        days={list && daysBetween(list.today, election.date)}
+      />
       {shown.includes('firstDayEarlyVoting') && deadlines.earlyVotingClosed && (
         <p className="mt-2 text-step--1">
           <EarlyVotingClosedDays closed={deadlines.earlyVotingClosed} />
@@ -101,7 +105,7 @@ type DeadlineSourcesProps = {
   names: readonly DeadlineName[]
 }
 
-/** The sources of the deadlines, and the method. */
+/** Lists the sources of the deadlines, and explains how dates were computed. */
 function DeadlineSources({ election, deadlines, names }: DeadlineSourcesProps) {
   const { t } = useLingui()
   const list = useEventList()
@@ -128,7 +132,7 @@ function DeadlineSources({ election, deadlines, names }: DeadlineSourcesProps) {
   )
 }
 
-/** Marks an answer on same-day registration that is not confirmed. */
+/** Whether the answer on same-day registration gets a dot, because it is not confirmed. */
 const isSameDayMarked = ({ registrationNeeded, sameDayRegistration, sameDayConfirmed }: Deadlines) =>
   registrationNeeded && sameDayRegistration !== 'unknown' && !sameDayConfirmed
 

@@ -10,7 +10,7 @@ import { useEventList } from './event-list-context.ts'
 
 type DeadlineValueProps = { deadline: Deadline; isFirstDay?: boolean }
 
-/** A deadline in its row. Its source is named below the rows. The first day of a period is not over with its day. */
+/** A deadline in its row. Its source is named below the rows. A first day is never marked as over: its period goes on. */
 export function DeadlineValue({ deadline, isFirstDay = false }: DeadlineValueProps) {
   const list = useEventList()
   const { date, confirmed, otherDate } = deadline
@@ -35,7 +35,7 @@ export function DeadlineValue({ deadline, isFirstDay = false }: DeadlineValuePro
   )
 }
 
-/** For a row whose label says that ballots must arrive. */
+/** Leaves out “received by this day”, for a row whose label already says that ballots must arrive. */
 export const withoutArrival = (deadline: Deadline): Deadline =>
   deadline.basis === 'received' ? { ...deadline, basis: null } : deadline
 
@@ -70,7 +70,7 @@ function Basis({ basis }: { basis: Deadline['basis'] }): ReactNode {
   return null
 }
 
-/** Where a published date and the state's rule differ: the one that is not shown. */
+/** The date that is not shown, where a published date and the state's rule differ. */
 function OtherDate({ day, confirmed }: { day: string; confirmed: boolean }) {
   const other = useFormat().localDate(day, 'short')
   return confirmed ? (

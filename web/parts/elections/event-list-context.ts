@@ -3,7 +3,7 @@ import type { EventList } from '../../../contract/events.ts'
 
 type EventListFacts = Pick<EventList, 'today' | 'sources'> | undefined
 
-/** Needed only by an open event card. As a context it does not make every card render again when the list changes. */
+/** Only an open event card needs these facts. With a context, a changed list does not rerender the other cards. */
 export const EventListContext = createContext<EventListFacts>(undefined)
 
 export const useEventList = () => useContext(EventListContext)

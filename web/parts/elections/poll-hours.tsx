@@ -45,13 +45,13 @@ export function AllMailText({ voting: { mailVoting } }: MailProps) {
   return <Trans>Every registered voter is mailed a ballot.</Trans>
 }
 
-/** How they vote in person instead. */
+/** How people in such a state vote in person instead. */
 export function InPersonText({ voting: { mailVoting } }: MailProps) {
   if (mailVoting?.dropOffOnly) return <Trans>To vote in person or get help, contact your election office.</Trans>
   return <Trans>You can also vote in person.</Trans>
 }
 
-/** The days between the first and the last on which nobody can vote early. */
+/** The days on which early voting pauses between its first and last day. */
 export function EarlyVotingClosedDays({ closed }: { closed: EarlyVotingClosed }): ReactNode {
   switch (closed) {
     case 'sundays':

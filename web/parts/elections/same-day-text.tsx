@@ -6,11 +6,11 @@ import type { Deadlines } from '../../../contract/deadlines.ts'
 type Moment =
   /** Voters can still register online or by mail. */
   | 'open'
-  /** The usual deadlines are over, or not named beside the text. */
+  /** Voters can no longer register online or by mail, or the text stands alone, away from those deadlines. */
   | 'late'
   | 'election-day'
 
-/** On which kind of day a voter reads about registering when voting. */
+/** When a voter reads about registering while voting. */
 export function sameDayMoment(deadlines: Deadlines, today: string, electionDay: string): Moment {
   if (today === electionDay) return 'election-day'
   return today < electionDay && isRemoteRegistrationOver(deadlines, today) ? 'late' : 'open'

@@ -6,11 +6,11 @@ import { OutsideLink } from '../outside-link.tsx'
 
 type SoonerElectionsProps = { voting: StateVoting; election: UpcomingElection }
 
-/** What may come before an election, because our calendar does not have every local election, runoff and primary. */
+/** Says which votes may come before an election: our calendar does not have every local election, runoff and primary. */
 export function SoonerElections({ voting, election: { id, days, reach } }: SoonerElectionsProps) {
   const { next, isPrimaryMissing } = voting
   const dates = electionDatesLink(voting)
-  // Beside a local election, its mark says that others have other dates.
+  // An election in some areas has a mark that says so, which is enough.
   const isFar = days > soonDays && reach !== 'some-areas'
   const hasNoPrimary = isPrimaryMissing && id === next?.id
   if (!isFar && !hasNoPrimary) return null
@@ -26,7 +26,7 @@ export function SoonerElections({ voting, election: { id, days, reach } }: Soone
   )
 }
 
-/** Says once for a page that its facts are past their date, in place of the dots. */
+/** Says once for a page that its calendar is past its date. The dots are then hidden. */
 export function PastDateBanner({ voting }: { voting: StateVoting }) {
   if (!voting.isCalendarOutdated) return null
   const { host, url } = electionDatesLink(voting)

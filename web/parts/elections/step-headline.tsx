@@ -16,7 +16,7 @@ export const StepFigure = ({ days }: { days: number }) => (
 type StepProps = {
   step: Countdown
   state: string
-  /** The day is for forms that arrive by mail alone, so that mailing one on it is too late. */
+  /** By this day mailed forms must arrive, and there is no other way to register: mailing one on it is too late. */
   formsArrive: boolean
 }
 
@@ -38,7 +38,7 @@ export function StepHeadline({
   )
 }
 
-/** Registering in person may go on: without the methods, the headline would be wrong for it. */
+/** Whether only online and mail registration end: registering in person may go on, so the headline names the two ways. */
 const isRemoteOnly = (methods: Countdown['methods']) => methods.length === 2 && !methods.includes('in-person')
 
 function DaysLeft({ step: { kind, methods }, state, formsArrive }: StepProps): ReactNode {
@@ -81,7 +81,7 @@ function LastDay({ step: { kind, methods }, state, formsArrive }: StepProps): Re
   }
 }
 
-/** Without a count of days, for an election that may not take place. */
+/** The step and its date without a count of days, for an election that may not take place. */
 export function PossibleStep({ step }: { step: Countdown }): ReactNode {
   const { localDate, timeOfDay } = useFormat()
   const { t } = useLingui()

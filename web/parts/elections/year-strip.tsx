@@ -20,12 +20,12 @@ const minPoints = 3
 
 type YearStripProps = {
   voting: StateVoting
-  /** The day in the headline above, which has the dot. */
+  /** The day in the headline above. Its dot is there, so it gets none here. */
   said?: LocalDate | null | undefined
 }
 
 /** The voter's year on one line: to register, to vote, and what follows, with the next day marked. */
-export function YearStrip({ voting, said }: YearStripProps) {
+export function YearStrip({ voting, said: headlineDay }: YearStripProps) {
   const { t } = useLingui()
   const { localDate } = useFormat()
   const points = yearPoints(voting)
@@ -58,7 +58,7 @@ export function YearStrip({ voting, said }: YearStripProps) {
               {point.label}
               <time dateTime={point.date} className="block">
                 {localDate(point.date, 'shortDay')}
-                {!point.confirmed && point.date !== said && <MayChange />}
+                {!point.confirmed && point.date !== headlineDay && <MayChange />}
               </time>
               {isNext && (
                 <span className="sr-only">
@@ -73,13 +73,15 @@ export function YearStrip({ voting, said }: YearStripProps) {
   )
 }
 
-/** After an election until its terms begin, then to the next one. */
+/** After an election: from that day to the start of the new terms and the next vote. Otherwise up to the next election. */
 function yearPoints(voting: StateVoting): YearPoint[] {
   const { after, last, step } = voting
   const { toPlan } = electionsOf(voting)
-  const points =
-    after && last && !step ? afterPoints(last.date, after.steps, toPlan) : toPlan ? beforePoints(toPlan) : []
-  return points.sort((a, b) => a.date.localeCompare(b.date))
+  const points = () => {
+    if (after && last && !step) return afterPoints(last.date, after.steps, toPlan)
+    return toPlan ? beforePoints(toPlan) : []
+  }
+  return points().sort((a, b) => a.date.localeCompare(b.date))
 }
 
 function afterPoints(

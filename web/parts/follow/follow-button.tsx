@@ -27,10 +27,10 @@ import { useCivicTerms } from '../use-civic-terms.ts'
 const intent = stored(followKey, schemaOf(hasFields({ subject: isString, at: isNumber })), { storage: 'session' })
 const maxAgeMs = 15 * 60 * 1000
 
-/** Remembers what a visitor wants to follow while they sign in. Not in the address: a link must not follow for anyone. */
+/** Remembers what a visitor wants to follow while they sign in. Not in the URL: opening a link must not follow anything. */
 const rememberFollow = (subject: FollowSubject) => void intent.write({ subject, at: Date.now() })
 
-/** Whether this visitor chose to follow the subject a short time ago. True once. */
+/** Whether the subject was chosen shortly before signing in. True only once: the choice is then forgotten. */
 function takeFollow(subject: FollowSubject): boolean {
   const remembered = intent.read()
   if (remembered?.subject !== subject) return false
@@ -44,7 +44,7 @@ type FollowButtonProps = {
   name: string
 }
 
-/** Follows a lawmaker or a race, or stops it. Visitors sign in first and come back to the same page. */
+/** Follows or unfollows a lawmaker or a race. Visitors sign in first and come back to the same page. */
 export function FollowButton(props: FollowButtonProps) {
   const { data: user } = useQuery(userQuery)
   if (user === undefined) return null

@@ -10,9 +10,9 @@ export const comparisonQuery = (ids: readonly string[] | undefined) =>
     placeholderData: keepPreviousData,
   })
 
-/** The officials of a ZIP code; of all its districts, where it lies in several. */
+/** The officials of a ZIP code, for all its districts if it has several. */
 const officialsQuery = (zip: string) => endpointQuery(officialsByZip, { params: { zip }, query: {} })
 
-/** A ZIP code’s seats in Congress, also those that are vacant or whose holder we do not know. */
+/** A ZIP code’s seats in Congress, including those that are vacant or whose holder we do not know. */
 export const fetchOwnSeats = async (client: QueryClient, zip: string) =>
   (await client.fetchQuery(officialsQuery(zip))).officials

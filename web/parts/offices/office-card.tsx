@@ -58,7 +58,7 @@ function NoOffice({ local: { offices, state } }: { local: LocalVoting }) {
   )
 }
 
-/** The offices as they were listed, with their age said before anything else. */
+/** The offices in our list, which is old: its date comes first. */
 function OldList({ local }: { local: LocalVoting }) {
   const { t } = useLingui()
   const { localDate } = useFormat()

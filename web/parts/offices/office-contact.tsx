@@ -72,7 +72,7 @@ export function OfficialButton({ link, ghost = false, children }: OfficialButton
 
 type NonGovernmentHostProps = { link: { url: string; government: boolean } | undefined; state: StateCode }
 
-/** Says that a site is the state's own, where its address does not show it. */
+/** Says that a site is the state's own, if its domain does not look like a government's. */
 export function NonGovernmentHost({ link, state }: NonGovernmentHostProps) {
   const { stateInText } = useCivicTerms()
   if (!link || link.government) return null

@@ -15,7 +15,7 @@ import { PhoneLink } from './office-contact.tsx'
 
 type OfficeLinesProps = {
   voting: StateVoting
-  /** Of the voter's address, if one was searched. */
+  /** The ZIP code of the voter's address, if one was searched. */
   zip: string | undefined
 }
 

@@ -21,7 +21,7 @@ type OfficialRowProps = {
   today: LocalDate | undefined
   /** Why the seat may not be the voter's. */
   possible?: ReactNode
-  /** One of several possible members: without the end of the term, which is the same for all. */
+  /** Leaves out the end of the term: for a list of several possible members, whose terms end together. */
   isBrief?: boolean
   forVisitors?: boolean
 }
@@ -76,7 +76,7 @@ function findBallotDay({ term, asOf }: Official, today: LocalDate): LocalDate | 
   return !day || asOf > day || daysBetween(today, day) > soonDays ? undefined : day
 }
 
-/** That another person may hold the seat afterward. It says nothing about the member, who may not have run. */
+/** Says that the seat is or was on a ballot. This says nothing about the member, who may not have run. */
 function OnBallot({ day, today }: { day: LocalDate; today: LocalDate }) {
   const { localDate } = useFormat()
   const date = localDate(day, 'dayAndMonth')
@@ -122,32 +122,29 @@ type RowProps = {
   office: ReactNode
   isBrief?: boolean
   mayChange?: boolean | undefined
-  /** In place of the term's end, which is soon. */
+  /** Shown instead of the end of the term. */
   onBallot?: ReactNode
   children?: ReactNode
 }
 
-/** The name first; of an office that we know nobody for, the office. */
+/** Begins with the person's name, or with the office if we know nobody who holds it. */
 function Row(props: RowProps) {
   const { name, imageUrl, href, party, partyLabel, isVacant = false, term, office, children } = props
   const { isBrief = false, mayChange = false, onBallot } = props
   const shown = name === null ? undefined : displayName(name)
+  const linkedName = href ? (
+    <Link href={href} className="text-ink">
+      {shown}
+    </Link>
+  ) : (
+    shown
+  )
   return (
     <li className="flex items-start gap-3">
       <Portrait size="small" name={name} imageUrl={imageUrl} />
       <div className="grid min-w-0 flex-1 gap-0.5">
         <span className="flex items-start justify-between gap-2">
-          <span className="min-w-0 flex-1 font-bold">
-            {shown === undefined ? (
-              office
-            ) : href ? (
-              <Link href={href} className="text-ink">
-                {shown}
-              </Link>
-            ) : (
-              shown
-            )}
-          </span>
+          <span className="min-w-0 flex-1 font-bold">{shown === undefined ? office : linkedName}</span>
           {party && <PartyBadge party={party} label={partyLabel} />}
         </span>
         <span className="text-step--1 text-muted">

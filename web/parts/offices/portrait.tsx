@@ -2,7 +2,7 @@ import { displayName, initialsOf } from '../../../civic/people/names.ts'
 import { pageSetting } from '../../browser/page-setting.ts'
 import { cx } from '../../ui/cx.ts'
 
-/** All in the format of the portraits that we serve, 9 to 11. */
+/** All have the aspect ratio of the portraits that we serve, 9 to 11. */
 const sizes = {
   tiny: 'w-7 h-[2.14rem] rounded text-[.65rem]',
   small: 'w-9 h-11 rounded-md text-step--2',
@@ -11,7 +11,7 @@ const sizes = {
 } as const
 
 type PortraitProps = {
-  /** Null where nobody is known. */
+  /** Null if we do not know who holds the office. */
   name: string | null
   imageUrl?: string | null | undefined
   size?: keyof typeof sizes
@@ -50,7 +50,7 @@ export function Portrait({ name, imageUrl, size = 'medium', className }: Portrai
   )
 }
 
-/** Photos on other sites tell these who looks, so they are loaded only if the operator allows it. */
+/** Another site learns who looks at its photos, so they are loaded only if the operator allows it. */
 function allowedPhoto(imageUrl: string | null | undefined): string | undefined {
   if (imageUrl?.startsWith('/assets/')) return imageUrl
   return pageSetting('official-photos') === 'on' && imageUrl?.startsWith('https://') ? imageUrl : undefined

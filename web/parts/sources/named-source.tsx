@@ -5,7 +5,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { OutsideLink } from '../outside-link.tsx'
 
-/** The name of a source in the reader's language. On a Spanish page, one that has only an English name is marked. */
+/** The name of a source in the reader's language. On a Spanish page, a name that exists only in English is marked as English. */
 export function SourceName({ name, nameEs }: { name: string; nameEs?: string | undefined }) {
   const locale = useLocale()
   return locale === 'es' && nameEs === undefined ? <span lang="en">{name}</span> : sourceName({ name, nameEs }, locale)

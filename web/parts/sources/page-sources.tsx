@@ -24,7 +24,7 @@ export function usePageFacts(shown: PageFact[]) {
   }, [facts, id])
 }
 
-/** Around a page: its facts name their sources once, behind one line at its end. */
+/** Wraps a page and lists the sources of all its facts once, behind one line at its end. */
 export function PageSources({ children }: { children: ReactNode }) {
   const [facts] = useState(createFacts)
   return (
@@ -61,7 +61,7 @@ function SourcesLine({ facts }: { facts: ReturnType<typeof createFacts> }) {
   )
 }
 
-/** A fact that several cards show is listed once. */
+/** Lists a fact that several cards show once, as uncertain if it is so on any of them. */
 function distinct(facts: PageFact[]): PageFact[] {
   const byKey = new Map<string, PageFact>()
   for (const one of facts) {

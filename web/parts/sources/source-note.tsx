@@ -6,7 +6,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import type { NamedSourceProps } from './named-source.tsx'
 import { SourceTexts } from './source-text.tsx'
 
-/** A source as the fields of a reply. */
+/** A source whose parts are separate fields of a reply. */
 interface SourceFields {
   source: string
   sourceEs?: string | undefined

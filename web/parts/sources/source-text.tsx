@@ -20,12 +20,12 @@ export type SourceTextProps = Pick<NamedSourceProps, 'dated'> & {
   children?: ReactNode
 }
 
-/** Adds a fact to the page's list of sources. It shows nothing but a dot if the fact's file is past its date. */
+/** Adds a fact to the page's list of sources. Shows a dot if its source is secondary or its file is past its date. */
 export const SourceText = (fact: SourceTextProps) => <SourceTexts facts={[fact]} />
 
 type SourceTextsProps = {
   facts: SourceTextProps[]
-  /** Beside a dot that would stand alone. */
+  /** Text to the left of the dot, where it would otherwise stand alone. */
   beside?: ReactNode
 }
 

@@ -7,7 +7,7 @@ export interface VoterAnswers {
   address: string
   town?: Answer | undefined
   county?: Answer | undefined
-  /** The voter agreed that the address is sent to the Census Bureau. */
+  /** The voter agreed to send the address to the Census Bureau. */
   askCensus?: true | undefined
 }
 
@@ -19,7 +19,7 @@ export interface Answer {
 /** In memory only: another visit asks again. */
 const { subscribe, read, write } = createStore<VoterAnswers | undefined>(undefined)
 
-/** Another address needs other answers. */
+/** Undefined if the stored answers were given for another address. */
 export function useVoterAnswers(address: string | undefined): VoterAnswers | undefined {
   const answers = useSyncExternalStore(subscribe, read, read)
   return answers?.address === address ? answers : undefined
@@ -32,7 +32,7 @@ export function answerQuestion(address: string, answer: Omit<VoterAnswers, 'addr
 
 export const forgetAnswers = () => write(undefined)
 
-/** The address with the four digits after its ZIP code, in place of others that were typed. */
+/** The address with the four digits after its ZIP code. They replace four digits that were typed there. */
 export function withPlus4(address: string, zip: string, plus4: string): string {
   const at = address.lastIndexOf(zip)
   if (at === -1) return `${address} ${zip}-${plus4}`

@@ -8,7 +8,7 @@ import { sampleSearch } from '../districts/use-address.ts'
 import { useVoterPlace } from '../districts/use-voter-place.ts'
 import { AddressButtons } from './address-buttons.tsx'
 
-/** For those who want to try the page: the way to the sample county. */
+/** A link to the sample county, for those who want to try the page. */
 export function SampleOffer() {
   const [path] = useLocation()
   const { isSample } = useVoterPlace()
@@ -23,7 +23,7 @@ export function SampleOffer() {
   )
 }
 
-/** Above everything that is made up, with the way back. */
+/** Shown above the sample county: says that everything is made up, and links back to the real page. */
 export function SampleBanner({ onChoose }: { onChoose: (address: string) => void }) {
   const { t } = useLingui()
   const { isSample, realPath } = useVoterPlace()

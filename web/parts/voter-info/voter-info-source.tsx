@@ -10,7 +10,7 @@ import { SourceText } from '../sources/source-text.tsx'
 
 type VoterInfoSourceProps = {
   info: Pick<VoterInfo, 'source' | 'stateCode'>
-  /** Printed, where the page's list of sources is not. */
+  /** For print, which leaves out the page's list of sources. */
   onPaper?: boolean
 }
 

@@ -16,13 +16,13 @@ type VoterQuestionProps = {
   office: ElectionOffice | null
   /** Looks up another address: the same one with its ZIP+4 code. */
   onChoose: (address: string) => void
-  /** The question disappears: focus moves to what follows it. */
+  /** Moves the focus after an answer, because the question disappears. */
   onAnswer: () => void
-  /** The places are known, and the answer tells which ballot it is. */
+  /** Asks which ballot is the voter's. Otherwise the question is where to vote. */
   forBallot?: boolean
 }
 
-/** What the voter has to add, because the address alone does not tell the precinct. Nothing is picked for them. */
+/** Asks for what the voter has to add, because the address alone does not determine the precinct. Nothing is preselected. */
 export function VoterQuestion({ ask, address, office, onChoose, onAnswer, forBallot = false }: VoterQuestionProps) {
   const answer = (given: Parameters<typeof answerQuestion>[1]) => {
     answerQuestion(address, given)

@@ -13,7 +13,7 @@ import { PartyBadge } from '../offices/party-badge.tsx'
 import { Portrait } from '../offices/portrait.tsx'
 import { useCivicTerms } from '../use-civic-terms.ts'
 
-/** A member with the place on the line, from 0 to 1, and the words for it. */
+/** A member, the position on the line from 0 to 1, and that position in words. */
 export interface PlacedMember {
   member: Stand
   at: number
@@ -26,13 +26,15 @@ type CongressSwarmProps = {
   mine: ReadonlySet<string>
 }
 
-/** Few, because many members share a value. */
+/** The parts of the line whose dots are piled up. Few, because many members share a value. */
 const bins = 10
 
 const width = 800
+/** Between the centers of two neighboring dots. */
 const pitch = 11
 const radius = 4.4
-const room = 34
+/** Height above the dots for names. */
+const nameHeight = 34
 
 interface Dot extends PlacedMember {
   x: number
@@ -52,7 +54,7 @@ export function CongressSwarm({ placed, mine }: CongressSwarmProps) {
     const from = dot ? dots.indexOf(dot) : -1
     setChosen(dots[Math.min(dots.length - 1, Math.max(0, from + by))]?.member.bioguideId)
   }
-  // A finger is wider than a dot: the nearest one is meant.
+  // A finger is wider than a dot, so a tap chooses the nearest one.
   const onClick = ({ clientX, clientY, currentTarget }: MouseEvent<SVGSVGElement>) => {
     const box = currentTarget.getBoundingClientRect()
     const scale = width / box.width
@@ -172,7 +174,10 @@ export function CongressSwarm({ placed, mine }: CongressSwarmProps) {
   )
 }
 
-/** Names above the dots, in half units; those that would overlap are left out. */
+/**
+ * The names above the voter's own dots; those that would overlap are left out. In half units, because `fitLabels` expects
+ * letters half as large as these.
+ */
 const namesOf = (own: readonly Dot[]) =>
   fitLabels(
     own.map(({ member, x, y }) => ({
@@ -192,10 +197,12 @@ function useSeat() {
   }
 }
 
-const partyFill = (party: string | null) =>
-  party === 'Democratic' ? 'fill-dem' : party === 'Republican' ? 'fill-rep' : 'fill-other'
+function partyFill(party: string | null) {
+  if (party === 'Democratic') return 'fill-dem'
+  return party === 'Republican' ? 'fill-rep' : 'fill-other'
+}
 
-/** Piles the dots of each part of the line in rows, those of a party together and the voter's on top. */
+/** Piles up the dots of each part of the line in rows, sorted by party, with the voter's own members on top. */
 function layOut(placed: readonly PlacedMember[], mine: ReadonlySet<string>): { dots: Dot[]; height: number } {
   const binWidth = width / bins
   const perRow = Math.max(1, Math.floor((binWidth - 4) / pitch))
@@ -203,14 +210,14 @@ function layOut(placed: readonly PlacedMember[], mine: ReadonlySet<string>): { d
   const binOf = ({ at }: PlacedMember) => Math.min(bins - 1, Math.floor(at * bins))
   const piles = [...Map.groupBy(placed, binOf)].toSorted(([a], [b]) => a - b)
   const rows = Math.max(1, ...piles.map(([, pile]) => Math.ceil(pile.length / perRow)))
-  const height = rows * pitch + room + 12
+  const height = rows * pitch + nameHeight + 12
   const dots = piles.flatMap(([bin, pile]) =>
     pile
       .toSorted((a, b) => isMine(a) - isMine(b) || (a.member.party ?? '').localeCompare(b.member.party ?? '', 'en'))
       .map((one, index) => {
-        const isLast = index >= pile.length - (pile.length % perRow)
-        const inRow = isLast ? pile.length % perRow : perRow
-        const x = bin * binWidth + binWidth / 2 + ((index % perRow) - (inRow - 1) / 2) * pitch
+        const isInLastRow = index >= pile.length - (pile.length % perRow)
+        const dotsInRow = isInLastRow ? pile.length % perRow : perRow
+        const x = bin * binWidth + binWidth / 2 + ((index % perRow) - (dotsInRow - 1) / 2) * pitch
         return { ...one, x, y: height - 16 - Math.floor(index / perRow) * pitch }
       }),
   )
