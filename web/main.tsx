@@ -41,11 +41,11 @@ async function start(root: HTMLElement) {
   if (!state) return createRoot(root).render(app)
   hydrateQueries(state.queries)
   startClockAt(state.page.now)
-  // In a transition, React lets the page react to its reader in between.
+  // In a transition, React pauses hydration for clicks and typing.
   startTransition(() => void hydrateRoot(root, app))
 }
 
-/** After going back, the browser may show a page as it was left. In the meantime, its member may have signed out. */
+/** After Back, the browser may show a page as it was left, though its member has signed out in the meantime. */
 async function showToSameMember() {
   const before = queryClient.getQueryData(userQuery.queryKey)
   document.body.hidden = true

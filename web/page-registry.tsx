@@ -19,7 +19,7 @@ export interface AppPage {
   Component: ComponentType
 }
 
-/** A page of the people who enter data. */
+/** A page for administrators or editors. */
 export interface AdminPage extends AppPage {
   access: PageAccess
 }
@@ -91,9 +91,9 @@ export const appPages: AppPage[] = [...memberPages, ...adminPages]
 /** A page that works without the app. The server passes its props. */
 export interface StaticPage {
   path: string
-  /** Whether it has web/static-pages.ts, which it can do without. */
+  /** Whether it loads web/static-pages.ts. It also works without that script. */
   hasScript: boolean
-  /** Whether it contains its styles (web/styles/landing.css), and shows without another request. */
+  /** Whether its styles (web/styles/landing.css) are inline, so that it shows without another request. */
   hasInlineStyle: boolean
   render(props: object): ReactNode
 }
@@ -117,7 +117,7 @@ function SignInNotice({ pattern, ...props }: SignInNoticeProps) {
 const withScript = { hasScript: true }
 const forVisitors = { hasScript: true, hasInlineStyle: true }
 
-/** Only the server renders them. */
+/** Empty in the browser, because only the server renders these pages. */
 export const staticPages: StaticPage[] = import.meta.env.SSR
   ? [
       staticPage('landing', () => import('./pages/static/landing-page.tsx'), forVisitors),

@@ -11,7 +11,7 @@ const pages = appPages
   .map(({ path, load }) => ({ load, matches: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`) }))
   .reverse()
 
-/** Loads the code and the data of a page when the reader points at a link to it. Returns a function that ends it. */
+/** Loads the code and the data of a page when the reader points at a link to it. Returns a function that stops this. */
 export function prefetchPages(): () => void {
   const fetchedAt = new Map<string, number>()
   const onPoint = ({ target }: Event) => {
@@ -21,7 +21,7 @@ export function prefetchPages(): () => void {
     const href = link.pathname + link.search
     if (!page || performance.now() - (fetchedAt.get(href) ?? Number.NEGATIVE_INFINITY) < freshMs) return
     fetchedAt.set(href, performance.now())
-    // Without the code or the data, the page loads them when it is opened.
+    // After a failure, the page loads its code and data when it is opened.
     Promise.all([page.load(), fetchData(href)]).catch(() => undefined)
   }
   const types = ['pointerover', 'touchstart', 'focusin']

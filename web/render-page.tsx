@@ -30,14 +30,14 @@ export { inlineScripts } from './document/html-document.ts'
 export { loadMessages } from './i18n/server-i18n.ts'
 export { appPages } from './page-registry.tsx'
 
-/** The page fetches slower ones itself and shows that it is loading. */
+/** How long rendering waits for replies. The browser fetches slower ones, and the page shows that it is loading. */
 const maxWaitMs = 1000
 
 export const loadPages: PageRenderer['loadPages'] = async () => {
   await Promise.all([loadMessages(), ...appPages.map(({ load }) => load())])
 }
 
-/** Renders any page: one of the app with the data that it shows first, another one with its props. */
+/** Renders any page: a page of the app with the data that it shows first, or a static page with its props. */
 export async function renderPage(request: PageRequest, files: PageFiles): Promise<RenderedPage> {
   setServerSettings(request.settings)
   const { pattern, user, locale } = request
@@ -71,7 +71,7 @@ export async function renderPage(request: PageRequest, files: PageFiles): Promis
       const { 'analytics-id': analytics } = request.settings
       const settings: PageRequest['settings'] = analytics ? { 'analytics-id': analytics } : {}
       const { hasInlineStyle } = staticPage
-      // The front page alone is at an address of its own in both languages; the others follow the reader's choice.
+      // Of the static pages, only the front page has an address in each language. The others follow the reader's choice.
       const isIndexed = pattern === 'landing' && !search
       return { html: htmlDocument({ ...document, settings, files, scripts, hasInlineStyle, isIndexed }) }
     }
@@ -107,7 +107,7 @@ const scriptsOf = ({ appScripts, messages, pageScripts }: PageFiles, locale: Loc
   ...new Set([...appScripts, ...(messages[locale] ?? []), ...(pageScripts[pattern] ?? [])]),
 ]
 
-/** The device's zone, if it was here before. Else the zone of the voter's state, or of most voters. */
+/** The device's zone, if a cookie of an earlier visit has it; else the zone of the voter's state, or of most voters. */
 function timeZoneOf({ cookies, user }: PageRequest): string {
   const ofDevice = timeZoneIn(cookies)
   if (isTimeZone(ofDevice)) return ofDevice
@@ -115,15 +115,15 @@ function timeZoneOf({ cookies, user }: PageRequest): string {
   return state ? usualZoneOf(state) : 'America/New_York'
 }
 
-/** A cookie can name any zone in several spellings, but browsers send a few hundred. */
+/** Valid zones. Checking a name takes a thousand times as long as finding it here. */
 const knownZones = new Set<string>()
+/** Browsers send a few hundred zones, but a cookie can have any of them in several spellings. */
 const maxKnownZones = 1000
 
-/** Asking takes a thousand times as long as remembering. */
 function isTimeZone(name: string): boolean {
   if (knownZones.has(name)) return true
   try {
-    // Throws for an unknown name. An empty one is no name.
+    // Throws for an unknown name, such as the `?` that replaces an empty one.
     Intl.DateTimeFormat('en-US', { timeZone: name || '?' })
   } catch {
     return false
@@ -132,11 +132,11 @@ function isTimeZone(name: string): boolean {
   return true
 }
 
-/** Rejects on any error, since an incomplete page cannot be taken over. */
+/** Rejects on any error, because an incomplete page cannot be hydrated. */
 async function renderToText(node: ReactNode): Promise<string> {
   const errors: unknown[] = []
   const stream = await renderToReadableStream(node, {
-    // Parts of any size stay in their place: moving them later takes a script, which the content policy forbids.
+    // Keeps parts of any size in place. Moving large ones later takes an inline script, which the content policy forbids.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => void errors.push(error),
   })
@@ -155,7 +155,7 @@ function callsAnsweredBy({ answer }: PageRequest) {
   return call
 }
 
-/** React writes what belongs into the head before the rest. */
+/** React writes the elements of the head before the rest. */
 function splitHead(html: string): { head: string; body: string } {
   const [head = ''] = html.match(/^(?:<title>[^<]*<\/title>|<(?:meta|link) [^>]*>)*/) ?? []
   return { head, body: html.slice(head.length) }

@@ -104,7 +104,7 @@ function MemberRoutes({ user }: { user: User }) {
   // In the first render, before any page reads stored data.
   useState(() => !import.meta.env.SSR && claimLocalData(user.id, page?.stored))
   const [isHydrated, setHydrated] = useState(false)
-  // What is fetched before the page is hydrated would make it differ from what the server rendered.
+  // Prefetching waits for hydration: earlier data would make the page differ from what the server rendered.
   useEffect(() => (isHydrated ? prefetchPages() : undefined), [isHydrated])
   const [hadNoState] = useState(user.stateCode === null)
   const [location] = useLocation()

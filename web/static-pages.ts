@@ -1,4 +1,4 @@
-// The only script of pages without the app, which work without it.
+// The only script of static pages, which also work without it.
 import { reportPageView } from './browser/analytics.ts'
 import { removeSessionData } from './browser/local-data.ts'
 import { registerServiceWorker } from './browser/register-service-worker.ts'
@@ -16,7 +16,7 @@ startPasskeyButton()
 if (document.querySelector('[data-reload-when-online]')) {
   addEventListener('online', () => location.reload())
 } else if (!location.pathname.startsWith('/api/')) {
-  // The offline notice is shown to members too, and members may sign in again: neither removes anything.
+  // Only visitors see the remaining pages. Members may see the offline notice, and pages under /api/ to sign in again.
   removeSessionData()
 }
 

@@ -33,10 +33,10 @@ export class ApiError extends Error {
 export const hasCode = (error: unknown, ...codes: ErrorCode[]): error is ApiError =>
   error instanceof ApiError && codes.includes(error.code)
 
-/** Whether the caller has no session, or none any more. */
+/** Whether a call failed because nobody is signed in, or the session has ended. */
 export const isSignedOut = (error: unknown) => hasCode(error, 'unauthorized')
 
-/** Only our server knows our codes. A proxy answers with others, or with a page. */
+/** Whether an error reply is from our server, by its code. A proxy replies with other codes, or with a page. */
 const isErrorReply = (value: unknown): value is ErrorReply =>
   typeof value === 'object' && value !== null && 'code' in value && oneOf(errorCodes, value.code) !== undefined
 
@@ -49,12 +49,12 @@ function parseError(body: string): ErrorReply | undefined {
   }
 }
 
-/** Has the event `end` when a request finds that its session was ended elsewhere. */
+/** Fires `end` when a request finds that its session was ended elsewhere. */
 export const sessionEnd = new EventTarget()
 
 /**
  * Calls an endpoint. Asks for a second factor where the server wants one, and repeats the call. Throws ApiError for an error
- * reply, any other error when the network fails. The server sends what its schema names, so the reply is not parsed again.
+ * reply, and another error when the network fails. The server sends what its schema names, so the reply is not parsed again.
  */
 export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, signal?: AbortSignal): Promise<Reply<E>>
 export async function call(endpoint: Endpoint, input: RequestInput, signal?: AbortSignal): Promise<unknown> {

@@ -6,7 +6,7 @@ type AskToConfirm = () => Promise<boolean>
 let askToConfirm: AskToConfirm | undefined
 let pending: Promise<boolean> | undefined
 
-/** Sets who asks. Returns a function that undoes it. */
+/** Sets the function that asks. Returns a function that removes it. */
 export function setAskToConfirm(ask: AskToConfirm): () => void {
   askToConfirm = ask
   return () => {

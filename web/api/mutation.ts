@@ -6,12 +6,12 @@ import { invalidateEndpoints } from './query.ts'
 export interface ApiMutationOptions<Variables, Result> {
   /** Endpoints whose cached replies are outdated after a success. */
   invalidates?: readonly Endpoint[]
-  /** Whether they are outdated after this error too, for example when another person was faster. */
+  /** Whether they are outdated after this error too, for example because another person made the change first. */
   invalidatesOnError?: (error: unknown) => boolean
   /** Updates the cache, before `invalidates`. */
   onSuccess?: (result: Result, variables: Variables, client: QueryClient) => unknown
   onError?: (error: unknown, variables: Variables, client: QueryClient) => unknown
-  /** When the lists are fresh, even if what was pressed is no longer on them. */
+  /** Called once the invalidated lists are fresh, even if the item that was acted on is no longer on them. */
   onDone?: (result: Result, variables: Variables) => unknown
 }
 

@@ -1,11 +1,11 @@
 import { type DefaultOptions, type DehydratedState, QueryClient, hydrate } from '@tanstack/react-query'
 
-/** What came with the page is not fetched again at once, nor before React has taken over the page, however long that takes. */
+/** Data that came with a page is not refetched for this long, nor before React has hydrated the page, however long that takes. */
 const freshMs = 5000
-let hydratedAt = 0
-const cameWithPage = (updatedAt: number) =>
-  updatedAt === hydratedAt &&
-  (document.documentElement.dataset.hydrated === undefined || Date.now() - hydratedAt < freshMs)
+let receivedAt = 0
+const isFreshFromPage = (updatedAt: number) =>
+  updatedAt === receivedAt &&
+  (document.documentElement.dataset.hydrated === undefined || Date.now() - receivedAt < freshMs)
 
 /** Replies stay fresh until a mutation invalidates them. */
 export const defaultOptions: DefaultOptions = {
@@ -13,20 +13,20 @@ export const defaultOptions: DefaultOptions = {
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     refetchInterval: false,
-    refetchOnMount: ({ state }) => state.isInvalidated || !cameWithPage(state.dataUpdatedAt),
+    refetchOnMount: ({ state }) => state.isInvalidated || !isFreshFromPage(state.dataUpdatedAt),
     refetchOnWindowFocus: false,
   },
   mutations: { retry: false },
 }
 
-/** Of the browser. The server has one for each page that it renders. */
+/** The browser's only client. The server creates one for each page that it renders. */
 export const queryClient = new QueryClient({ defaultOptions })
 
-/** Takes over the data of a page. The device's clock, which decides how old it is, may differ from the server's. */
+/** Puts the data of a page into the cache, dated by the device's clock, which may differ from the server's. */
 export function hydrateQueries({ mutations, queries }: DehydratedState) {
-  hydratedAt = Date.now()
+  receivedAt = Date.now()
   hydrate(queryClient, {
     mutations,
-    queries: queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt: hydratedAt } })),
+    queries: queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt: receivedAt } })),
   })
 }

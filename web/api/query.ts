@@ -62,7 +62,7 @@ interface PagedQueryOptions<E extends Endpoint> extends EndpointQueryOptions {
   /** The request for one page; the first page has `firstCursor`. */
   input: (cursor: string | undefined) => Input<E>
   firstCursor?: string | undefined
-  /** The cursor of the page after this one, the last that is loaded: its `nextCursor` by default. None: null or undefined. */
+  /** The cursor of the page after the last loaded one; null or undefined if there is none. By default `page.nextCursor`. */
   nextCursor?: (page: Reply<E>, pages: Reply<E>[]) => string | null | undefined
 }
 

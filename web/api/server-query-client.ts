@@ -10,7 +10,7 @@ import { defaultOptions } from './query-client.ts'
 
 /**
  * For one page that the server renders. A component is suspended until the API has answered its queries, so only that
- * component is rendered again. A query that fails or takes too long stays pending in every component: the page asks again.
+ * component is rendered again. A query that fails or takes too long stays pending in every component, and the browser sends it.
  */
 export class ServerQueryClient extends QueryClient {
   readonly #failed: Set<string>
@@ -28,7 +28,7 @@ export class ServerQueryClient extends QueryClient {
     this.#failed = failed
   }
 
-  /** Leaves what is not answered yet to the page. */
+  /** Leaves the queries that are not answered yet to the browser. */
   giveUp() {
     this.#hasGivenUp = true
     void this.cancelQueries()
@@ -47,13 +47,13 @@ export class ServerQueryClient extends QueryClient {
       | DefaultedQueryObserverOptions<QueryFnData, Failure, Data, QueryData, Key>,
   ) {
     const defaulted = super.defaultQueryOptions<QueryFnData, Failure, Data, QueryData, Key, PageParam>(options)
-    // Other queries read the browser.
+    // Other queries run only in the browser.
     if (!String(defaulted.queryKey[0]).startsWith('/api/')) return defaulted
-    const isLeftToPage = this.#hasGivenUp || this.#failed.has(defaulted.queryHash)
+    const isLeftToBrowser = this.#hasGivenUp || this.#failed.has(defaulted.queryHash)
     // A component that cannot show that it is loading would wait forever.
-    if (defaulted.suspense && isLeftToPage && this.getQueryState(defaulted.queryKey)?.status !== 'success')
+    if (defaulted.suspense && isLeftToBrowser && this.getQueryState(defaulted.queryKey)?.status !== 'success')
       throw new Error(`no reply: ${defaulted.queryHash}`)
-    defaulted.suspense = !isLeftToPage && defaulted.enabled !== false && typeof defaulted.enabled !== 'function'
+    defaulted.suspense = !isLeftToBrowser && defaulted.enabled !== false && typeof defaulted.enabled !== 'function'
     return defaulted
   }
 }

@@ -1,6 +1,6 @@
 import { pageSetting } from './page-setting.ts'
 
-// Page views, only where the operator has set a measurement id. The service gets the path without its query, stores
+// Reports page views, only where the operator has set a measurement id. The service gets the path without its query, stores
 // nothing in the browser, and is not loaded for people who ask not to be tracked.
 const service = 'https://www.googletagmanager.com/gtag/js'
 

@@ -1,4 +1,4 @@
-/** The value of a cookie of the page, still encoded. */
+/** The value of a cookie in `document.cookie` or a Cookie header, still encoded. */
 export const cookieIn = (cookies: string, name: string) =>
   cookies
     .split(';')
@@ -6,7 +6,7 @@ export const cookieIn = (cookies: string, name: string) =>
     .find((pair) => pair.startsWith(`${name}=`))
     ?.slice(name.length + 1)
 
-/** Sets a cookie that this site's pages and its server can read. It removes one with 0 seconds. */
+/** Sets a cookie that this site's pages and its server can read. With 0 seconds it removes the cookie. */
 export function writeCookie(name: string, value: string, seconds: number) {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   document.cookie = `${name}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`

@@ -8,19 +8,19 @@ export function saveTimeZone() {
   writeCookie(timeZoneCookie, encodeURIComponent(deviceTimeZone()), yearInSeconds)
 }
 
-/** Copies stored texts, which are JSON, by their key. */
+/** Copies values from the browser's storage (JSON texts by key) into the cookie that the server reads. */
 export function writePlaceCookie(owner: string | undefined, texts: Record<string, string | undefined>) {
   const name = placeCookie(location.protocol === 'https:')
   const values = Object.entries(texts).flatMap(([key, text]) => (text === undefined ? [] : [[key, parseJson(text)]]))
   if (owner === undefined || values.length === 0) {
-    // Not written where there is none: the landing page sets no cookie.
+    // Without a cookie there is nothing to remove: the landing page must not set one.
     if (cookieIn(document.cookie, name) !== undefined) writeCookie(name, '', 0)
     return
   }
   writeCookie(name, placeCookieValue(owner, Object.fromEntries(values)), yearInSeconds)
 }
 
-/** The stored texts in a request, if they belong to this member. The member may have changed them. */
+/** The stored texts in a request's cookie, if they belong to this member. They are not checked: a member can edit a cookie. */
 export function storedTextsIn(
   { cookies, origin }: Pick<PageRequest, 'cookies' | 'origin'>,
   owner: string,

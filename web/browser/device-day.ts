@@ -2,7 +2,7 @@ import type { LocalDate } from '../../contract/common.ts'
 import { useTimeZone } from './rendered-page.ts'
 import { useMinute } from './use-minute.ts'
 
-/** Today by the device's clock: without a server there is no other. In the device's time zone if none is given. */
+/** Today by the device's clock, the only one without a connection. In the device's time zone if none is given. */
 export const deviceDay = (at = Date.now(), timeZone?: string): LocalDate =>
   // The Swedish format is ISO-like: 2026-11-03.
   new Intl.DateTimeFormat('sv-SE', { timeZone }).format(at)

@@ -57,7 +57,7 @@ export const isRecordOf =
   (value: unknown): value is Record<string, Value> =>
     isObject(value) && Object.values(value).every(is)
 
-/** An object with these fields. Others are not looked at. */
+/** An object with these fields. Other fields are ignored. */
 export const hasFields =
   <Value extends object>(fields: { [Key in keyof Value]-?: Guard<Value[Key]> }) =>
   (value: unknown): value is Value =>

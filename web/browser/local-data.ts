@@ -19,7 +19,7 @@ export const voterCardKey = `${prefix}voter_card`
 export const votingPlanKey = `${prefix}voting_plan`
 /** What a visitor wants to follow, while signing in, in one tab. */
 export const followKey = `${prefix}follow`
-/** The member took back that the address sets the home state. */
+/** Set once the member has undone saving the home state that an address named. */
 export const stateDeclinedKey = `${prefix}state_declined`
 /** The id of the member the stored data belongs to: several people may use one computer. */
 const ownerKey = `${prefix}owner`
@@ -27,14 +27,14 @@ const ownerKey = `${prefix}owner`
 /** What the member made and is stored only in this browser. */
 const workKeys = [quizKey, ballotMarksKey, votingPlanKey]
 
-/** When the address changes: what was found for an address contains it. */
+/** Called when the address is removed: what was found for an address contains it. */
 export function removeSavedLookups() {
   storedText(lastPlaceKey).remove()
   storedText(lastBallotKey).remove()
   storedText(voterCardKey).remove()
 }
 
-/** When nobody is signed in: where a person lives and votes, and what they are writing, must not stay. Their work does. */
+/** Called when nobody is signed in: where a person lives and votes, and what they are writing, must not stay. Their work does. */
 export function removeSessionData() {
   removeSavedLookups()
   for (const key of [...placeKeys, officialsNameKey]) storedText(key).remove()
@@ -42,10 +42,10 @@ export function removeSessionData() {
   updatePlaceCookie()
 }
 
-/** A text that is being written, in one tab. */
+/** The key of a text that is being written, in one tab. */
 export const draftKey = (name: string) => `${prefix}draft_${name}`
 
-/** When the session was ended elsewhere: the next person at this computer must not find the texts. */
+/** Called when the session was ended elsewhere: the next person at this computer must not find the texts. */
 export const removeDrafts = () => removeKeys((key) => key.startsWith(draftKey('')))
 
 /** Everything stored for a member, or all but their work. Theme, language and sidebar state are not personal and stay. */
@@ -60,8 +60,8 @@ const isStored = (key: string) => storedText(key).read() !== undefined
 export const hasLocalWork = () => workKeys.some(isStored)
 
 /**
- * Removes the data of another member who used this browser before. `sent` is what the browser sent with the request for the page:
- * an address that was searched before the script had started is only there.
+ * Removes the data of another member who used this browser before. `sent` has the stored texts in the cookie of the page's
+ * request. An address that was searched before the script had started is only there.
  */
 export function claimLocalData(userId: string, sent: Record<string, string> = {}) {
   const owner = storedText(ownerKey)
@@ -76,10 +76,10 @@ export function claimLocalData(userId: string, sent: Record<string, string> = {}
   updatePlaceCookie()
 }
 
-/** Where the member lives: what the server needs to answer with the page. */
+/** Where the member lives. The server needs these values to render answers into the page. */
 const placeKeys = [lastAddressKey, districtKey, nextDistrictKey, localPlaceKey]
 
-/** After every change of these keys. */
+/** Called after every change of `placeKeys`. */
 export function updatePlaceCookie() {
   const texts = Object.fromEntries(placeKeys.map((key) => [key, storedText(key).read()]))
   writePlaceCookie(storedText(ownerKey).read(), texts)

@@ -8,7 +8,7 @@ type SettingName =
   | 'contact'
   | 'public-pages'
 
-/** On the server, where they are the same for every page. */
+/** The settings on the server, where they are the same for every page. */
 let serverSettings: Readonly<Record<string, string | undefined>> = {}
 
 export function setServerSettings(settings: Readonly<Record<string, string | undefined>>) {

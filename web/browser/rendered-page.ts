@@ -6,10 +6,10 @@ import { subscribeToNothing } from '../ui/store.ts'
  * after that the device's own values count.
  */
 export interface RenderedPage {
-  /** Milliseconds. */
+  /** Milliseconds since 1970. */
   now: number
   timeZone: string
-  /** Of this site, such as `https://precinct.example`. */
+  /** The origin of this site, such as `https://precinct.example`. */
   origin: string
   isSidebarOpen: boolean
   /** Texts in the browser's storage that it also sends to the server, by their key. */

@@ -1,7 +1,7 @@
 import { createListeners } from '../ui/store.ts'
 import { type Schema, type Stored, parseJson, storedText } from './stored.ts'
 
-/** A stored value that several components show: each is told of a change, even one in another tab. */
+/** A stored value that several components show. All are rendered again when it changes, even in another tab. */
 export interface SharedStored<Value> extends Stored<Value> {
   key: string
   /** The value of a stored text. The same text gives the same object, because React compares snapshots by identity. */

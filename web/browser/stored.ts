@@ -1,4 +1,4 @@
-/** A schema of zod, or of a guard (guards.ts), which pages that load no other schema use. */
+/** A zod schema, or one made from a guard (guards.ts) on pages that otherwise do not need zod. */
 export interface Schema<Value> {
   safeParse(value: unknown): { data?: Value | undefined }
 }

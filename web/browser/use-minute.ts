@@ -23,7 +23,7 @@ const everyMinute = createListeners(() => {
 })
 const readNow = () => now
 
-/** A page that was just rendered begins with its own time, so that what depends on it is not rendered again. */
+/** Starts at the time when the server rendered the page, if that was just now, so that nothing is rendered again. */
 export function startClockAt(renderedAt: number) {
   if (Math.abs(Date.now() - renderedAt) < minute) now = renderedAt
 }

@@ -21,16 +21,16 @@ interface DocumentContent {
   files: PageFiles
   /** Paths of scripts, which are requested after the first paint. */
   scripts: string[]
-  /** Of the page, without its query. */
+  /** The path of the page, without its query. */
   path?: string
   /** What the page is for, if its head does not say so. */
   description?: string | undefined
   /** Whether the app takes over the page. */
   isApp: boolean
-  /** Whether search engines may list the page of the app, in both languages. */
+  /** Whether search engines may list the page, which then has an address in each language. */
   isIndexed?: boolean
   hasInlineStyle?: boolean
-  /** Of a page inside a page of another site, which has no script of the app and keeps nothing on the device. */
+  /** Set for a widget: a page in a frame on another site, which has no script of the app and keeps nothing on the device. */
   theme?: WidgetTheme | undefined
   /** What the scripts need to take over the page. */
   state?: PageState
@@ -63,7 +63,7 @@ export function htmlDocument(content: DocumentContent): string {
 ${head.includes('<title>') ? head : `<title>${brand}</title>${head}`}
 ${!ownDescription && isIndexed && description ? `<meta name="description" content="${description}">` : ''}
 ${isApp && !isIndexed ? meta('robots', 'noindex') : ''}
-${isIndexed ? addresses(`${origin}${content.path ?? ''}`, locale) : ''}
+${isIndexed ? addressTags(`${origin}${content.path ?? ''}`, locale) : ''}
 ${meta('theme-color', pageColor.light)}
 <script>${themeScript}</script>
 <link rel="preload" href="${files.font}" as="font" type="font/woff2" crossorigin>
@@ -109,8 +109,8 @@ ${head}
 `
 }
 
-/** The page's own address and those in both languages, for search engines. English is at the plain one. */
-function addresses(page: string, locale: Locale): string {
+/** For search engines: links to the page's own address and to each language's. English has the plain address. */
+function addressTags(page: string, locale: Locale): string {
   const url = (lang: Locale) => escape(lang === 'en' ? page : languageLink(page, lang))
   const alternate = (hreflang: string, lang: Locale) =>
     `<link rel="alternate" hreflang="${hreflang}" href="${url(lang)}">`

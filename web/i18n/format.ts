@@ -59,8 +59,8 @@ export function createFormat(locales: string | readonly string[], timeZone?: str
   return {
     /** A calendar day. It is read and shown as UTC, so that no time zone moves it. */
     localDate: (day: LocalDate, style: LocalDateStyle = 'full') => {
-      const written = isSpanish ? (spanishStyles[style] ?? style) : style
-      const text = formatDate(day, { ...localDateStyles[written], timeZone: 'UTC' })
+      const shownStyle = isSpanish ? (spanishStyles[style] ?? style) : style
+      const text = formatDate(day, { ...localDateStyles[shownStyle], timeZone: 'UTC' })
       // martes 21 de marzo de 2028
       return isSpanish ? text.replace(', ', ' ') : text
     },

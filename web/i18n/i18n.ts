@@ -10,7 +10,7 @@ export const spanish = {
   administration: () => import('../locales/administration/es.po'),
 }
 
-/** The pages of administrators have their own catalog. */
+/** The catalogs in use. The pages of administrators add their own. */
 const loaded = new Set<Area>(['voters'])
 
 async function load(area: Area, locale: Locale) {
@@ -25,13 +25,13 @@ async function activate(locale: Locale) {
   document.documentElement.lang = locale
 }
 
-/** Must finish before the first render. */
+/** Sets the language of the page. Must finish before the first render. */
 export async function startLocale() {
   i18n.setMessagesCompiler(compile)
   await activate(chooseLocale(document.documentElement.lang, undefined))
 }
 
-/** Before a page of administrators is shown. */
+/** Called before a page of administrators is shown. */
 export async function loadAdminMessages() {
   // The server has all messages.
   if (import.meta.env.SSR) return

@@ -6,7 +6,7 @@ import { spanish } from './i18n.ts'
 const i18nOf = (locale: Locale): I18n =>
   setupI18n({ locale, locales: languageTags[locale], messages: { [locale]: {} } }).setMessagesCompiler(compile)
 
-/** On the server, where one page can have texts in both languages. Shared by all pages: nothing in them switches the language. */
+/** For the server, where one page can have texts in both languages. All pages share these, and none switches the language. */
 export const i18ns: Record<Locale, I18n> = { en: i18nOf('en'), es: i18nOf('es') }
 
 export async function loadMessages() {

@@ -13,7 +13,7 @@ export function useFormat(): Format {
   const key = `${locales} ${timeZone}`
   const known = formats.get(key)
   if (known) return known
-  // On the server, which formats for readers in any zone.
+  // Keeps the cache small on the server, which formats for readers in any zone.
   if (formats.size >= maxFormats) formats.clear()
   const format = createFormat(locales, timeZone)
   formats.set(key, format)

@@ -36,6 +36,7 @@ self.addEventListener('fetch', (event) => {
 
 async function install() {
   await cacheFiles(files.notice)
+  // Languages that have the app in a cache get its new files.
   for (const { app, appFiles } of Object.values(files.pages)) if (await caches.match(app)) await cacheFiles(appFiles)
 }
 
@@ -95,7 +96,7 @@ async function respondNetworkFirst(request: Request) {
   }
 }
 
-// A new version is activated at a navigation while no other tab uses the old one.
+// A new version takes over at a navigation, if no other tab uses the old one.
 async function activateWaitingVersion() {
   const { waiting } = self.registration
   if (!waiting) return
