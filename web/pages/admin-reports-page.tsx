@@ -39,7 +39,7 @@ export default function AdminReportsPage() {
   )
 }
 
-/** For administrators who look at the other queue. */
+/** Tells administrators on this page that the other queue has reports too. */
 function OpenFactReports() {
   const open = useFactReports('open').data?.pages[0]?.counts.open ?? 0
   if (open === 0) return null

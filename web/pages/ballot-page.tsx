@@ -44,7 +44,7 @@ export default function BallotPage() {
   )
 }
 
-/** Before an address is entered: what the state alone tells. */
+/** Before an address is entered: the next elections of the state, once it is chosen. */
 function FirstVisit() {
   const { state } = useVoterPlace()
   return (

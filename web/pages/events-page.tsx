@@ -81,7 +81,7 @@ function PersonalizedNote({ stateCode }: { stateCode: StateCode | undefined }) {
   )
 }
 
-/** Whether the calendar is the member's own: what they chose on this device, or else as soon as their state is known. */
+/** Whether the calendar is personalized: as chosen on this device, otherwise as soon as the member's state is known. */
 function usePersonalized(hasState: boolean): [boolean, (isPersonalized: boolean) => void] {
   const chosen = useStored(choice)
   return [chosen ?? hasState, choice.write]
@@ -106,7 +106,7 @@ function PersonalActions({ isPersonalized, onPersonalize }: PersonalActionsProps
   )
 }
 
-/** Below the timeline: what few need. */
+/** Actions that few members need, below the timeline. */
 function MoreActions() {
   const [isSubscribing, setSubscribing] = useState(false)
   const [isSuggesting, setSuggesting] = useState(false)

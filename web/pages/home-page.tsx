@@ -31,7 +31,7 @@ export default function HomePage() {
   const where = found?.isClosed ? '' : [found?.name, found?.address].filter(Boolean).join(', ')
   const title = firstName ? t`Welcome, ${firstName}` : t`Welcome`
   const search = <AddressSearch />
-  const isInvited = (voting: StateVoting) => !hasPlan && (electionsOf(voting).toPlan?.days ?? Infinity) <= soonDays
+  const invitesToPlan = (voting: StateVoting) => !hasPlan && (electionsOf(voting).toPlan?.days ?? Infinity) <= soonDays
   // With a plan, the plan is what a voter prints here.
   const print = hasPlan ? 'hide' : undefined
   return (
@@ -48,9 +48,9 @@ export default function HomePage() {
           state={place.state}
           foundPlace={found}
           print={print}
-          renderBelow={(voting) => isInvited(voting) && <PlanCard voting={voting} where={where} />}
+          renderBelow={(voting) => invitesToPlan(voting) && <PlanCard voting={voting} where={where} />}
         >
-          {(voting) => !isInvited(voting) && <PlanCard voting={voting} where={where} />}
+          {(voting) => !invitesToPlan(voting) && <PlanCard voting={voting} where={where} />}
         </Answers>
       ) : (
         <NoState isLoading={place.isLoading}>{search}</NoState>
@@ -63,7 +63,7 @@ export default function HomePage() {
 
 type NoStateProps = { isLoading: boolean; children: ReactNode }
 
-/** While the address is read nothing is asked: its state is about to be known. */
+/** Asks for a place, but not while an address is being read: its state is about to be known. */
 function NoState({ isLoading, children }: NoStateProps) {
   if (isLoading) return <Spinner className="mx-auto my-20 text-step-4" />
   return <ChoosePlace>{children}</ChoosePlace>

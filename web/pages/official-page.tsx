@@ -56,7 +56,7 @@ function ProfilePage({ profile }: { profile: Profile }) {
   )
 }
 
-/** The public role alone, and nothing of it once we do not know who holds the office. */
+/** The person's public role, for search engines. Only the name if the term has ended or we do not know who holds the office. */
 function describe({ official, offices }: Profile, name: string): object {
   const organization = official.chamber === 'Senate' ? 'United States Senate' : 'United States House of Representatives'
   const person = { '@type': 'Person', name }

@@ -31,9 +31,14 @@ export default function OfficialsPage() {
     setShownFor(address)
     if (address) setChanging(false)
   }
-  // An address without a result stays where it can be corrected.
+  // For an address without a result, the search stays open, so that the address can be corrected.
   const isPlaceKnown = address !== undefined && (zip !== undefined || isLoading)
   const isOpen = isChanging || !isPlaceKnown || name !== ''
+  const results = () => {
+    // A name takes precedence over an address, because it was entered later.
+    if (name.trim() !== '') return <NameResults name={name} />
+    return address ? <AddressResults /> : <StateResults />
+  }
   return (
     <Page
       title={t`Elected Officials`}
@@ -57,8 +62,7 @@ export default function OfficialsPage() {
           <NameSearch name={name} onChange={setName} />
         </div>
       </details>
-      {/* A name has precedence over an address, because it was entered later. */}
-      {name.trim() !== '' ? <NameResults name={name} /> : address ? <AddressResults /> : <StateResults />}
+      {results()}
       <CompareTray />
     </Page>
   )

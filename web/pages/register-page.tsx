@@ -19,7 +19,7 @@ export default function RegisterPage() {
   const help = needsRegistration
     ? t`Register on your state’s official site, or check your registration.`
     : t`See what to bring.`
-  // With a state, its own buttons say so.
+  // With a state, the buttons below say this already.
   const subtitle = state && needsRegistration ? undefined : help
   return (
     <Page title={name ? t`No registration needed in ${name}` : t`Register to Vote`} subtitle={subtitle}>

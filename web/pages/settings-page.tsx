@@ -71,7 +71,7 @@ function PlaceSection() {
   )
 }
 
-/** The address may be in another state than the one that was saved: nothing changes without the member. */
+/** Offers to save the state of the address if another one is saved. It is not saved without the member. */
 function OtherState() {
   const { stateInText } = useCivicTerms()
   const { addressState, homeState, saveHomeState } = useVoterPlace()
@@ -112,7 +112,7 @@ function AddressOnDevice() {
   )
 }
 
-/** How reminders reach the member, in a line, and the way to their settings. */
+/** How reminders reach the member, in one line, and a link to the settings of reminders. */
 function RemindersSection() {
   const { t } = useLingui()
   const query = useQuery(useUpcomingQuery())

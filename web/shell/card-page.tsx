@@ -5,7 +5,7 @@ import { SiteFrame, SiteHeading } from './site-frame.tsx'
 
 type CardPageProps = {
   title: string
-  /** The page itself, where the address of the request is another: after a form was sent, or after an error. */
+  /** The path of the page, if the request had another one: after a form was sent, or after an error. */
   path?: string | undefined
   /** Links above the content. */
   strip?: ReactNode

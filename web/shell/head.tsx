@@ -6,7 +6,7 @@ type HeadProps = {
   description?: string
   /** Whether search engines may list the page. */
   indexed?: boolean
-  /** For the home page, whose title is a motto. */
+  /** Puts the brand before the title: for the home page, whose title is a motto. */
   brandFirst?: boolean
 }
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Beside the content of a page: marks the document when the page reacts to its reader. Tests wait for it. */
+/** Rendered beside the content of a page: marks the document once the page is hydrated. Tests wait for the mark. */
 export function HydratedMark({ onHydrated }: { onHydrated?: (isHydrated: true) => void }) {
   useEffect(() => {
     document.documentElement.dataset.hydrated = ''

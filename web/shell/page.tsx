@@ -6,7 +6,7 @@ type PageProps = {
   /** For a proper name that has no translation. */
   titleLang?: 'en'
   subtitle?: ReactNode
-  /** The title is the answer, such as a person's name. */
+  /** Makes the title large, because it is the answer, such as a person's name. */
   isHeadline?: boolean
   /** Beside the title, such as a portrait. */
   image?: ReactNode
@@ -14,7 +14,7 @@ type PageProps = {
   children: ReactNode
 }
 
-/** The frame of a page: document title and heading. The heading is small, because the answer is the headline. */
+/** The frame of a page: document title and heading. The heading is small, because the answer below it stands out more. */
 export function Page({ title, titleLang, subtitle, isHeadline = false, image, actions, children }: PageProps) {
   return (
     <>

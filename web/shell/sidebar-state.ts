@@ -4,8 +4,8 @@ import { useRenderedPage } from '../browser/rendered-page.ts'
 import { useMediaQuery } from '../browser/use-media-query.ts'
 
 const cookieName = 'sidebar_state'
-const cookieSeconds = 604800
-/** Gets the focus back when the sheet closes. */
+const weekInSeconds = 7 * 24 * 60 * 60
+/** The id of the button that gets the focus back when the sheet closes. */
 export const sidebarToggleId = 'sidebar-toggle'
 
 const narrow = '(max-width: 767px)'
@@ -14,7 +14,7 @@ export const isSidebarOpen = (cookies: string) => cookieIn(cookies, cookieName) 
 
 /** Below 768 px the sidebar is a sheet. Above, it is 16rem wide, or 3rem with icons only. */
 export function useSidebar() {
-  // A rendered page has the sidebar, which the style sheet hides where it is a sheet.
+  // False at first in a rendered page, where the stylesheet hides the sidebar on a narrow screen.
   const isMobile = useMediaQuery(narrow)
   const page = useRenderedPage()
   const [isOpen, setOpen] = useState(() => page?.isSidebarOpen ?? isSidebarOpen(document.cookie))
@@ -22,7 +22,7 @@ export function useSidebar() {
 
   const toggle = () => {
     if (isMobile) return setSheetOpen((open) => !open)
-    writeCookie(cookieName, isOpen ? 'collapsed' : 'expanded', cookieSeconds)
+    writeCookie(cookieName, isOpen ? 'collapsed' : 'expanded', weekInSeconds)
     setOpen(!isOpen)
   }
 

@@ -22,7 +22,7 @@ import { Oval } from '../ui/oval.tsx'
 import { isCurrent, memberNavigation } from './navigation.ts'
 import type { NavigationGroup, NavigationItem } from './navigation.ts'
 
-const pages: (NavigationItem & { access: PageAccess })[] = [
+const adminItems: (NavigationItem & { access: PageAccess })[] = [
   { title: msg`Manage Places`, url: paths.adminPlaces, icon: MapPinned, access: 'editors' },
   { title: msg`Manage Ballots`, url: paths.adminBallots, icon: FileStack, access: 'editors' },
   { title: msg`Manage Results`, url: paths.adminResults, icon: ChartNoAxesCombined, access: 'editors' },
@@ -53,7 +53,7 @@ export function Sidebar({ user, ...view }: SidebarProps) {
 /** The pages for administrators or editors that the member may open. */
 function AdminNavigation({ user, ...view }: SidebarView & { user: Rights }) {
   const title = user.isAdmin ? msg`Admin` : msg`Your office`
-  return <SidebarGroup title={title} items={pages.filter(({ access }) => mayOpen(user, access))} {...view} />
+  return <SidebarGroup title={title} items={adminItems.filter(({ access }) => mayOpen(user, access))} {...view} />
 }
 
 interface SidebarView {

@@ -19,7 +19,7 @@ type SiteFrameProps = {
   description?: string
   /** Narrow for a form, wide for a text. */
   width?: keyof typeof widths
-  /** The page itself, where the address of the request is another. */
+  /** The path of the page, if the request had another one. The language link leads to it. */
   path?: string | undefined
   children: ReactNode
 }
@@ -58,7 +58,7 @@ export function SiteFrame({ title, description, width = 'narrow', path, children
   )
 }
 
-/** The page itself in the other language. The server saves the choice. */
+/** A link to this page in the other language. The server saves the choice. */
 function LanguageLink({ path }: Pick<SiteFrameProps, 'path'>) {
   const { i18n } = useLingui()
   const openPath = usePathWithQuery()

@@ -11,8 +11,9 @@ import { toast } from '../ui/toast.ts'
 const declined = storedText(stateDeclinedKey)
 
 /**
- * The first address that tells the state of a member without one saves it, says so, and can be undone. Only on a hydrated page: its
- * requests would otherwise be answered before the rest of the page is hydrated, which would then differ from what the server rendered.
+ * Saves the state of the first address for a member without a home state, says so, and offers to undo it. Render it only on a
+ * hydrated page: otherwise its requests would be answered before the rest of the page is hydrated, which would then differ from
+ * what the server rendered.
  */
 export function StateFromAddress({ user: { stateCode } }: { user: User }) {
   const { t } = useLingui()
@@ -32,7 +33,7 @@ export function StateFromAddress({ user: { stateCode } }: { user: User }) {
       })
     saveHomeState(state, showSaved)
   })
-  // The server has read the address: what the device reads in it may be wrong.
+  // Only once the server has read the address, because what the device reads in it may be wrong.
   const found = stateCode === null && check.isSuccess ? addressState : undefined
   useEffect(() => {
     if (found) save(found)

@@ -7,8 +7,8 @@ import { Button } from '../ui/button.tsx'
 import { Wordmark } from '../ui/oval.tsx'
 
 /**
- * Shown when it is unknown whether a member is signed in, because the server cannot be reached. Without links to
- * pages, which could not be opened.
+ * Shown when it is unknown whether a member is signed in, because the server cannot be reached. It has no links to pages,
+ * because none could be opened.
  */
 export function UnreachablePage({ onRetry, children }: { onRetry: () => void; children?: ReactNode }) {
   const { t } = useLingui()

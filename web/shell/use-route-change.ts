@@ -4,18 +4,18 @@ import { useLocation } from 'wouter'
 /** Where the reader was on a page. */
 interface Spot {
   scroll: number
-  /** A selector of what had the focus, if one leads back to it. */
+  /** A selector of the element that had the focus. Undefined if no selector finds it again. */
   focused: string | undefined
 }
 
-/** A list may need this time to reach its height again. */
+/** How long to wait for a list to reach its former height. */
 const maxRestoreMs = 1000
 
 const spots = new Map<string, Spot>()
 /** Where Back or Forward led to, and the spot there when that page was left. */
 let traversal: { to: string; spot: Spot | undefined } | undefined
 
-/** Before the router listens: when it renders the page of another entry, the spot must be known. */
+/** Called before the router starts to listen: when the router renders a page after Back, the page's spot must be known. */
 export function rememberSpots() {
   const remember = () => {
     spots.set(address(), { scroll: scrollY, focused: selectorOf(document.activeElement) })
@@ -28,8 +28,8 @@ export function rememberSpots() {
 }
 
 /**
- * A new page starts at its top, with the focus there for screen readers. With Back and Forward a page shows what it did
- * when it was left. The element that the ref is for gets the focus.
+ * A new page starts at its top, with the focus there for screen readers. After Back or Forward, a page returns to the spot
+ * where it was left. Put the returned ref on the element that gets the focus.
  */
 export function useRouteChange() {
   const [path] = useLocation()
@@ -61,7 +61,7 @@ function selectorOf(element: Element | null): string | undefined {
   return href ? `#main a[href="${CSS.escape(href)}"]` : undefined
 }
 
-/** Scrolls as far as the page reaches, until it reaches far enough. Stops when the reader scrolls. */
+/** Scrolls to the spot in every frame until the page is long enough to reach it. Stops when the reader scrolls. */
 function restore({ scroll, focused }: Spot, main: HTMLElement | null): () => void {
   const started = performance.now()
   let frame = 0

@@ -18,7 +18,7 @@ type ComboboxProps = Omit<ComponentProps<typeof Input>, 'value' | 'onChange' | '
   clearLabel: string
   listLabel: string
   icon?: LucideIcon
-  /** Below the options: their source. */
+  /** The source of the options, shown below them. */
   credit?: ReactNode
 }
 
@@ -157,7 +157,7 @@ function useCombobox({ count, onChoose }: ComboboxOptions) {
     else close()
   }
 
-  /** Beyond either end the text field itself is active, and then the other end. */
+  /** Moves past either end go to the text field first, and then to the other end. */
   const move = (step: 1 | -1) => {
     if (!isOpen) return open(step === 1 ? 0 : count - 1)
     const next = current === -1 && step === -1 ? count - 1 : current + step

@@ -11,7 +11,7 @@ const FieldContext = createContext<FieldControl>({})
 export const useFieldControl = () => useContext(FieldContext)
 
 type FieldProps = {
-  /** Of the control, for a page with links to it. */
+  /** The id of the control, for a page with links to it. */
   id?: string
   label: ReactNode
   hint?: ReactNode

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, Suspense, lazy, useState } from 'react'
 
-/** A dialog whose code is loaded when it is first opened. It then stays, with what was typed. */
+/** A dialog whose code is loaded when it is first opened. It then stays mounted, so what was typed is kept. */
 export function whenOpened<Props extends { open: boolean }>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): (props: Props) => ReactNode {

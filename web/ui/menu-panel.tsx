@@ -6,7 +6,7 @@ export type MenuItem = { icon: ReactNode; label: ReactNode; onSelect: () => void
 
 type MenuPanelProps = { trigger: ReactElement; items: MenuItem[]; openedBy: 'keyboard' | 'pointer' }
 
-/** The menu, open at first. Load it with Menu. */
+/** The menu, which starts open, because Menu loads it when it is first opened. */
 export default function MenuPanel({ trigger, items, openedBy }: MenuPanelProps) {
   const chosen = useRef<() => void>(undefined)
   const isLoadedByKey = useRef(openedBy === 'keyboard')

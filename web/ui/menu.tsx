@@ -18,6 +18,7 @@ export function Menu({ trigger, items }: MenuProps) {
       {...trigger}
       aria-haspopup="menu"
       aria-expanded={false}
+      // A click by keyboard has a click count of 0.
       onClick={({ detail }) => setOpenedBy(detail === 0 ? 'keyboard' : 'pointer')}
     />
   )

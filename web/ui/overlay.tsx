@@ -12,7 +12,7 @@ export function Scrim() {
   return <Overlay className={scrimClass} />
 }
 
-/** Returns the focus when a dialog without a trigger closes, as Radix does for a trigger. A toast's buttons leave it open. */
+/** Returns the focus when a dialog without a trigger closes, as Radix does for others. Pressing a toast leaves it open. */
 export function useDialogEvents() {
   const previous = useRef<Element>(null)
   return {

@@ -56,7 +56,7 @@ export function ClearButton({ label, onClick }: { label: string; onClick: () => 
   )
 }
 
-/** Reports text that was typed before the page was hydrated: React leaves it in the field, but tells nobody. */
+/** Reports text that was typed before the page was hydrated: React leaves it in the field without calling `onChange`. */
 export function useEarlyText(
   field: RefObject<HTMLInputElement | null>,
   value: string,

@@ -1,6 +1,4 @@
-/**
- * Tells components of a change outside of React. `start` runs while anyone listens, and returns how to stop.
- */
+/** Tells components of changes outside of React. `start` runs with the first listener; what it returns, after the last. */
 export function createListeners(start: () => () => void = subscribeToNothing) {
   const listeners = new Set<() => void>()
   let stop: () => void

@@ -72,7 +72,7 @@ export function Table({
 
 type TableHeadProps = { columns: (string | { number: string })[] }
 
-/** A header row of plain labels. Those of numbers stand to the right, as the numbers do. */
+/** A header row of plain labels. `{ number }` is the label of a column of numbers, on the right like the numbers. */
 export function TableHead({ columns }: TableHeadProps) {
   return (
     <thead>

@@ -57,7 +57,7 @@ export function TabsList({ className, ...props }: ComponentProps<'div'>) {
   const row = useRef<HTMLDivElement>(null)
   const { value } = useContext(TabsContext)
   const shown = useRef('')
-  // Counts that arrive later move the tabs. A row that the visitor scrolled stays as it is.
+  // Centers the selected tab when it changes or when counts that arrive later move the tabs, but not after the visitor scrolls.
   useEffect(() => {
     const list = row.current
     const tab = list?.querySelector('[aria-selected=true]')

@@ -4,7 +4,7 @@ type ToastMessage = {
   title: string
   description?: string
   tone?: 'default' | 'destructive'
-  /** Such as Undo. `hint` says to readers of a screen where else this can be done. */
+  /** Such as Undo. `hint` tells users of a screen reader where else this can be done. */
   action?: { label: string; hint: string; onClick: () => void }
 }
 export type ShownToast = ToastMessage & { id: number; edge: 'top' | 'bottom' }
@@ -18,7 +18,7 @@ export function toast(message: ToastMessage) {
   toastStore.write({ ...message, id: lastId, edge: freeEdge() })
 }
 
-/** A toast is about the control that was just used and has the focus: it must not cover it. */
+/** The edge away from the control that has the focus, which the toast is usually about and must not cover. */
 function freeEdge(): 'top' | 'bottom' {
   const focused = document.activeElement
   if (!focused || focused === document.body || focused.id === 'main') return 'bottom'

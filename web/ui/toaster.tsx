@@ -8,7 +8,7 @@ import { type ShownToast, closeToast, toastStore } from './toast.ts'
 /** Shows toasts. Place it once in the app. */
 export function Toaster() {
   const shown = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => null)
-  // Screen readers announce what enters a region that was there before.
+  // Always rendered, because screen readers announce only what enters a region that was there before.
   return <div aria-live="polite">{shown && <Toast key={shown.id} {...shown} />}</div>
 }
 

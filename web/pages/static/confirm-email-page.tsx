@@ -66,7 +66,7 @@ function Question({ token, email, isNew, problems }: Ask) {
   const { t } = useLingui()
   return (
     <>
-      {isNew ? <NewEmail email={email} /> : <PresentEmail email={email ?? ''} />}
+      {isNew ? <NewEmail email={email} /> : <CurrentEmail email={email ?? ''} />}
       <form method="post" action={serverPaths.confirmEmail} className="grid gap-5">
         <ProblemSummary problems={problems} />
         <input type="hidden" name="token" value={token} />
@@ -90,7 +90,7 @@ function NewEmail({ email }: { email: string | null }) {
   )
 }
 
-function PresentEmail({ email }: { email: string }) {
+function CurrentEmail({ email }: { email: string }) {
   const { t } = useLingui()
   return (
     <>

@@ -17,7 +17,7 @@ export default function ForgotPasswordPage(props: ForgotPasswordProps) {
   )
 }
 
-/** Without a mail server, the mail is a file, which the operator finds. */
+/** Without a mail server, the message is written to a file, where the operator finds the link. */
 function EmailForm({ email, sendsMail, contact, problems }: ForgotPasswordProps) {
   const { t } = useLingui()
   return (

@@ -20,7 +20,7 @@ export default function LandingPage({ zip }: LandingProps) {
       />
       <Hero zip={zip} />
       <FeatureGrid />
-      {/* An answer has its own. */}
+      {/* The answer to a ZIP code has a call to action of its own. */}
       {!isAnswered(zip) && <ClosingCallToAction />}
     </LandingFrame>
   )

@@ -9,9 +9,9 @@ import { CardPage, SmallLink, SubmitButton } from '../../shell/card-page.tsx'
 /** The second step of signing in, after the password. */
 export default function LoginCodePage({ recovery, returnTo, contact, problems }: LoginCodeProps) {
   const { t } = useLingui()
-  const pathOf = (recovery: boolean) =>
+  const pathOf = (withRecovery: boolean) =>
     `${serverPaths.loginCode}?${new URLSearchParams({
-      ...(recovery && { recovery: '1' }),
+      ...(withRecovery && { recovery: '1' }),
       ...(returnTo !== paths.home && { returnTo }),
     })}`
   return (

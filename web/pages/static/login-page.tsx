@@ -13,8 +13,8 @@ export default function LoginPage(props: LoginProps) {
   const { t } = useLingui()
   const { mode, returnTo, isPasswordChanged, problems } = props
   const isNew = mode === 'sign-up'
-  const pathOf = (mode: LoginProps['mode']) =>
-    `${serverPaths.login}?${new URLSearchParams({ mode, ...(returnTo !== paths.home && { returnTo }) })}`
+  const pathOf = (linked: Mode) =>
+    `${serverPaths.login}?${new URLSearchParams({ mode: linked, ...(returnTo !== paths.home && { returnTo }) })}`
   return (
     <CardPage
       title={isNew ? t`Create your account` : t`Sign In`}

@@ -10,7 +10,7 @@ import { Head } from '../../shell/head.tsx'
 
 const inLanguage = (locale: Locale, children: ReactNode) => <I18nProvider i18n={i18ns[locale]}>{children}</I18nProvider>
 
-/** A sheet to print. What is not on paper is above it. */
+/** A sheet to print. The heading and the form above it are not printed. */
 export default function PosterPage(props: PaperProps) {
   const { t } = useLingui()
   const { choice, sides } = props

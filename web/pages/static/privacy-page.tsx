@@ -4,7 +4,7 @@ import { DataOfAccount, DataOnDevice, DataReceivers } from '../../features/site/
 import { Contact, List, Paragraph, Section } from '../../features/site/prose.tsx'
 import { TextPage } from '../../shell/site-frame.tsx'
 
-/** In short what docs/privacy.md says in full, for the settings of this installation. */
+/** A summary of docs/privacy.md, for the settings of this installation. */
 export default function PrivacyPage(props: PrivacyProps) {
   const { t } = useLingui()
   return (

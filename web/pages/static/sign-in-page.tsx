@@ -8,13 +8,13 @@ import { Head } from '../../shell/head.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 
 type SignInPageProps = Pick<SignInNoticeProps, 'path' | 'subject'> & {
-  /** Of the page that the visitor asked for. */
+  /** The title of the page that the visitor asked for. */
   title: MessageDescriptor
   /** What that page is for. */
   line: MessageDescriptor
 }
 
-/** Shown to a visitor at a page of members, and when the session ends while the app is open. It works without JavaScript. */
+/** Shown to a visitor who opens a page for members, and when a session ends while the app is open. Works without scripts. */
 export default function SignInPage({ path, subject, title, line }: SignInPageProps) {
   const { i18n } = useLingui()
   const shownTitle = subject ?? i18n._(title)

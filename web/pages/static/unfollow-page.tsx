@@ -6,7 +6,7 @@ import { Alert } from '../../ui/alert.tsx'
 
 const settings = loginLink(paths.notifications)
 
-/** Shows no address: the link may be in a forwarded mail, or in a mailbox that the member has left. */
+/** Shows no email address: the link may be in a forwarded mail, or in a mailbox that the member has left. */
 export default function UnfollowPage(props: UnfollowProps) {
   const title = useTitle(props)
   return (

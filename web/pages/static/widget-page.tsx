@@ -13,7 +13,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 
-/** A page inside a page of another site. It works without a script, keeps nothing, and links open in a new tab. */
+/** A page in a frame on another site. It works without a script, keeps nothing, and links open in a new tab. */
 export default function WidgetPage(props: WidgetProps) {
   const { t } = useLingui()
   const { answer } = props
@@ -41,7 +41,7 @@ export default function WidgetPage(props: WidgetProps) {
   )
 }
 
-/** Two of the widgets have a heading of their own below the name of the place. */
+/** Two widgets have a heading of their own in their content, so the heading above it is only the place. */
 function useTitles({ choice: { widget }, answer }: WidgetProps): { title: string; heading: string } {
   const { t } = useLingui()
   const { stateName } = useCivicTerms()
@@ -54,8 +54,8 @@ function useTitles({ choice: { widget }, answer }: WidgetProps): { title: string
   const title = titles[widget]
   if (answer?.kind !== 'found') return { title, heading: title }
   const place = [answer.city, stateName(answer.states[0])].filter(Boolean).join(', ')
-  const isNamed = widget === 'deadlines' || widget === 'officials'
-  return { title: `${title}: ${place}`, heading: isNamed ? place : `${title}: ${place}` }
+  const hasOwnHeading = widget === 'deadlines' || widget === 'officials'
+  return { title: `${title}: ${place}`, heading: hasOwnHeading ? place : `${title}: ${place}` }
 }
 
 function Content({ choice: { widget }, answer, results }: WidgetProps): ReactNode {
@@ -72,7 +72,7 @@ function Content({ choice: { widget }, answer, results }: WidgetProps): ReactNod
   }
 }
 
-/** A plain form, which opens this page again, in the frame. */
+/** A plain form that opens this page again inside the frame. */
 function ZipForm({ choice, answer }: WidgetProps) {
   const { t } = useLingui()
   const { lang, theme } = choice
