@@ -87,7 +87,7 @@ function DeleteForm() {
   )
 }
 
-/** Only an account with a password is asked for it. */
+/** Requires the password only if the account has one. */
 function schemaFor(hasPassword: boolean) {
   const { currentPassword } = schemas.changePassword.body.shape
   return schemas.deleteAccount.body.extend({ password: hasPassword ? currentPassword : currentPassword.optional() })

@@ -25,7 +25,7 @@ export function PasswordSection() {
   return (
     <SettingsSection title={<Trans>Password</Trans>} about={<Trans>Changing it signs you out everywhere else.</Trans>}>
       <Fold title={<Trans>Change your password</Trans>}>
-        {/* If the browser ever sends it itself, the passwords are not in the address. */}
+        {/* If the form is sent without scripts, POST keeps the passwords out of the URL. */}
         <form method="post" onSubmit={submit} noValidate className="grid gap-5">
           {errors.root && <Alert tone="bad">{errors.root.message}</Alert>}
           {/* Password managers need the account's name next to a password. */}

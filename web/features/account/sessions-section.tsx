@@ -85,7 +85,7 @@ export function useDeviceLabel() {
   }
 }
 
-/** What ends together with all other sessions. */
+/** Lists what else stops working when all other sessions end. */
 export function OtherAccess() {
   const { t } = useLingui()
   return (

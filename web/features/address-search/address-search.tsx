@@ -27,6 +27,7 @@ export function AddressSearch({ onSearch, isCompact = false }: AddressSearchProp
   const [text, setText] = useState(address?.address ?? '')
   const [isTyping, setTyping] = useState(false)
   const [shownFor, setShownFor] = useState(address)
+  // Shows an address that was searched elsewhere, such as in another field of the page.
   if (address !== shownFor) {
     setShownFor(address)
     if (address) setText(address.address)
@@ -119,7 +120,7 @@ export function AddressSearch({ onSearch, isCompact = false }: AddressSearchProp
   )
 }
 
-/** Says that an address has a ZIP code of another state than the one it names. */
+/** Says that the ZIP code in an address is not in the state that the address names. */
 function MismatchMessage({ address }: { address: string }) {
   const { t } = useLingui()
   const locale = useLocale()

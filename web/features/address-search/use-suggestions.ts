@@ -66,7 +66,7 @@ const addressTypes = [...buildingTypes, 'route', 'postal_code']
 
 /** Google's suggestions for addresses in the United States and its territories. */
 async function googleSuggestions(input: string): Promise<Suggestion[]> {
-  // The next letter tries again.
+  // No retries, because the next typed letter tries again.
   const { AutocompleteSuggestion, AutocompleteSessionToken } = await googleLibrary('places', 0)
   session ??= new AutocompleteSessionToken()
   const { suggestions } = await AutocompleteSuggestion.fetchAutocompleteSuggestions({
@@ -95,8 +95,8 @@ function toSuggestion(prediction: google.maps.places.PlacePrediction): Suggestio
 }
 
 /**
- * The point of a typed address, by Google. Undefined without a street, and if Google is not certain: the
- * center of a city or street would be in the wrong district.
+ * Google's coordinates for a typed address. Undefined if the address has no street or Google is not certain, because the
+ * center of a city or street could be in the wrong district.
  */
 export async function geocode(address: string): Promise<{ lat: number; lng: number } | undefined> {
   if (!hasStreet(address)) return undefined

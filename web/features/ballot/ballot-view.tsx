@@ -18,7 +18,7 @@ import { OfficialBallot } from './official/official-ballot.tsx'
 import { StateBallot } from './preview/state-ballot.tsx'
 import { useBallot, type Ballot } from './use-ballot.ts'
 
-/** Its schema is not needed to show the ballot. */
+/** Loaded only when needed, because its schema is not needed to show the ballot. */
 const LastBallot = lazy(() => import('./saved/last-ballot.tsx'))
 
 type BallotViewProps = { address: string; onChoose: (address: string) => void }
@@ -35,10 +35,10 @@ export function BallotView({ address, onChoose }: BallotViewProps) {
     if (!found || ballot.isSampleShown) return undefined
     let isShown = true
     const shown = { keptAt: new Date(dataUpdatedAt).toISOString(), address, ballot: found }
-    // Not after the address was removed, or its member has signed out.
+    // Nothing is saved once the address was removed or the member has signed out.
     import('./saved/saved-ballot.ts')
       .then(({ saveBallot }) => isShown && saveBallot(shown))
-      // Without a network, what is shown is not saved.
+      // Without a network, the code that saves cannot be loaded, so the ballot is not saved.
       .catch(() => undefined)
     return () => {
       isShown = false
@@ -76,7 +76,7 @@ const Reference = ({ ballot }: { ballot: Ballot }) => (
   </Card>
 )
 
-/** The address does not even tell the state. */
+/** Shown if not even the state of the address is known. */
 function NoBallot() {
   return (
     <EmptyState title={<Trans>No ballot information found for this address.</Trans>}>
@@ -89,12 +89,12 @@ function NoBallot() {
 function DistrictFold({ ballot }: { ballot: Ballot }) {
   const districts = listDistricts(ballot)
   const { data: filed } = ballot.filed
-  // Once an election was held on new lines, the numbers of the old ones may mislead.
-  const hasEnded = filed?.newLines !== null && filed?.election.over === true
+  // After an election on new lines, the old district numbers may mislead.
+  const isNumberMisleading = filed?.newLines !== null && filed?.election.over === true
   return (
     <Fold
       title={<Trans>Your congressional district</Trans>}
-      hint={!hasEnded && <DistrictNames districts={districts} />}
+      hint={!isNumberMisleading && <DistrictNames districts={districts} />}
     >
       <DistrictFacts ballot={ballot} districts={districts} />
     </Fold>

@@ -11,7 +11,7 @@ import type { Ballot } from './use-ballot.ts'
 
 type NoticesProps = { ballot: Ballot; address: string; onChoose: (address: string) => void }
 
-/** Why there is no official ballot, where the voter can do something about it. */
+/** Says why there is no official ballot, if the voter can do something about it. */
 export function Notices({ ballot, address, onChoose }: NoticesProps) {
   const { info, filed } = ballot
   const outcome = info.data?.outcome ?? 'failed'

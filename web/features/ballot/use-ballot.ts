@@ -27,7 +27,7 @@ export function useBallot() {
     ? undefined
     : (findDistrict(info.data) ?? certainDistrict(located?.congressional ?? []))
   const ownDistrict = addressDistrict ?? place.chosen
-  // On new lines, candidates run in other districts than the sitting member's.
+  // After redistricting, candidates run in districts other than those of the sitting members.
   const nextDistrict = place.nextChosen ?? certainDistrict(located?.next?.districts ?? [])
 
   // A street's district may be missing from its ZIP code's list; its candidates then need a second request.
@@ -42,10 +42,10 @@ export function useBallot() {
   return {
     info,
     isSample,
-    /** In place of the voter's own address. */
+    /** Whether the sample county is shown in place of the voter's own address. */
     isSampleShown: place.isSample,
     zip,
-    /** The state whose election is next: that of the address, else the member's own. */
+    /** The state of the address, else the member's own state. */
     state: info.data?.stateCode ?? place.state,
     /** The district that the address determined. */
     addressDistrict,

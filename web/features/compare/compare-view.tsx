@@ -93,7 +93,7 @@ function ComparedVotes({ params }: { params: CompareParams }) {
   )
 }
 
-/** Names those of a link that do not fit. */
+/** Names the members in a link who exceed the maximum. */
 function LeftOutOfLink({ ids }: { ids: string[] }) {
   const { list } = useFormat()
   const { data } = useQuery(endpointQuery(allOfficials, {}))
@@ -129,6 +129,7 @@ function AddOwnMembers({ zip, params }: { zip: string; params: CompareParams }) 
     setNotAdded(seats.filter(({ bioguideId }) => !bioguideId || !added.has(bioguideId)))
   }
   const add = useApiMutation(() => fetchOwnSeats(client, zip), { onSuccess: addMembers, onError: showError })
+  // Some may have been added by name since then.
   const missing = notAdded.filter(({ bioguideId }) => !bioguideId || !params.members.includes(bioguideId))
 
   return (

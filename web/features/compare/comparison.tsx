@@ -21,7 +21,7 @@ import type { CompareParams } from './view-params.ts'
 import { groupVotes, isMatch, listFilterOptions, type VoteGroup, toCsvRows } from './vote-groups.ts'
 import { VotesTable } from './votes-table.tsx'
 
-/** Labels for the Library of Congress's policy areas. An area without a label is shown as it is. */
+/** Labels for the Library of Congress's policy areas. An area without a label is shown in English. */
 const topicLabels: Record<string, MessageDescriptor> = {
   'Agriculture and Food': msg`Agriculture and Food`,
   'Armed Forces and National Security': msg`Armed Forces and National Security`,
@@ -157,7 +157,7 @@ function VoteFilters({ groups, params }: { groups: VoteGroup[]; params: CompareP
 
 type AgreementProps = { members: ComparedMember[]; groups: VoteGroup[] }
 
-/** How often they agreed on the votes that both cast: a sentence for two members, a small matrix for more. */
+/** How often members agreed on the votes that both cast: a sentence for two members, a small matrix for more. */
 function AgreementOf({ members, groups }: AgreementProps) {
   const { t } = useLingui()
   const { list } = useFormat()

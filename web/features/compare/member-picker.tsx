@@ -22,7 +22,7 @@ export function MemberPicker({ params }: { params: CompareParams }) {
   const { term, districtName } = useCivicTerms()
   const errorMessage = useErrorMessage()
   const [text, setText] = useState('')
-  // All of Congress, only for those who search.
+  // The list of all of Congress is loaded only once something is typed.
   const { data, error } = useQuery(endpointQuery(allOfficials, text ? {} : null))
   const search = normalizeName(text)
   const isSearching = search.length >= minSearchLength

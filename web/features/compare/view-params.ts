@@ -2,8 +2,8 @@ import { useSearchParams } from 'wouter'
 import { maxMembers, useCompareTray } from '../../parts/compare-tray/tray.ts'
 
 /**
- * The compared members, filters and view, all kept in the query string so that a link shows the same comparison. Without
- * members in the link, those of the tray are compared.
+ * The compared members, filters and view, all kept in the query string so that a link shows the same comparison. A link
+ * without members compares the members in the tray.
  */
 export function useCompareParams() {
   const [query, setQuery] = useSearchParams()
@@ -30,11 +30,11 @@ export function useCompareParams() {
     tray.replace(chosen)
     setParam('members', chosen.join(','))
   }
-  const wholeQuery = new URLSearchParams(query)
-  wholeQuery.set('measures', 'all')
+  const allMeasuresQuery = new URLSearchParams(query)
+  allMeasuresQuery.set('measures', 'all')
   return {
     members,
-    /** Those of a link that do not fit. */
+    /** The members in the link who exceed the maximum. */
     leftOut: distinctIds.slice(maxMembers),
     isFull: members.length >= maxMembers,
     add: (ids: string[]) => setMembers([...members, ...ids]),
@@ -44,7 +44,7 @@ export function useCompareParams() {
     setYear: (year: string) => setParam('year', year),
     showsAllMeasures: query.get('measures') === 'all',
     /** A link to this comparison with all measures. */
-    allMeasuresHref: `?${wholeQuery}`,
+    allMeasuresHref: `?${allMeasuresQuery}`,
     isSample: query.get('view') === 'sample',
     showSample: (isSample: boolean) => setParam('view', isSample ? 'sample' : ''),
   }

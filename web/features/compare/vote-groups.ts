@@ -40,7 +40,7 @@ export function listFilterOptions(groups: readonly VoteGroup[]): { topics: strin
   return { topics: [...topics].sort(), years: [...years].sort().reverse() }
 }
 
-/** Votes on which every one of the members said yes or no come first: only these compare them all. */
+/** Separates the votes on which all members voted yes or no, the only ones that compare them all, from the others. */
 export function byCommonVotes(
   groups: readonly VoteGroup[],
   ids: readonly string[],

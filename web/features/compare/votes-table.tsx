@@ -19,7 +19,7 @@ const printClass =
   'print:table-fixed print:text-step--2 print:[&_a]:after:content-none print:[&_th:first-child]:w-[42%] ' +
   'print:[&_td]:px-2 print:[&_td]:py-1.5 print:[&_th]:px-2 print:[&_th]:py-1.5 print:[&_thead_th]:whitespace-normal'
 
-/** Said in words, because some screen readers know no table where its rows are laid out as cards. */
+/** Explicit, because some screen readers no longer recognize a table whose rows are laid out as cards. */
 const roles = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },
@@ -31,7 +31,7 @@ const roles = {
 
 type RowsProps = { members: ComparedMember[]; groups: VoteGroup[] }
 
-/** On the first screen, so that a phone does not lay out a hundred rows to show five. */
+/** How many measures are shown at first, so that a phone does not lay out a hundred rows. */
 const firstMeasures = 5
 
 export function VotesTable({ members, groups, params }: RowsProps & { params: CompareParams }) {

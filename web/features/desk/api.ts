@@ -30,7 +30,7 @@ import { useLocale } from '../../i18n/use-locale.ts'
 export const useAreas = (state?: StateCode) =>
   useQuery({ ...endpointQuery(deskAreas, { query: { state } }), placeholderData: keepPreviousData })
 
-/** Fetched at every visit: colleagues and the clock change the imports. */
+/** Fetched at every visit: colleagues and scheduled publications change the imports. */
 export const useImports = (subject: DeskSubject, show: 'current' | 'ended') =>
   useInfiniteQuery({
     ...pagedQuery(listImports, {
@@ -40,10 +40,8 @@ export const useImports = (subject: DeskSubject, show: 'current' | 'ended') =>
     staleTime: 0,
   })
 
-const pollMs = 1000
-
-/** An import that moves on without its reader: it is being checked, or waits for its time. */
-const isMoving = (status: ImportStatus | undefined) => status === 'checking' || status === 'scheduled'
+/** How often to refetch an import that the server changes on its own. */
+const pollMs: Partial<Record<ImportStatus, number>> = { checking: 1000, scheduled: 15_000 }
 
 const importQuery = (id: number) => endpointQuery(getImport, { params: { id } })
 
@@ -51,14 +49,13 @@ export const useImport = (id: number) =>
   useQuery({
     ...importQuery(id),
     staleTime: 0,
-    refetchInterval: ({ state }) =>
-      isMoving(state.data?.status) ? pollMs * (state.data?.status === 'checking' ? 1 : 15) : false,
+    refetchInterval: ({ state: { data } }) => (data && pollMs[data.status]) ?? false,
   })
 
 interface FileOfImport {
   id: number
   role: FileRole
-  /** Its problems are in words. */
+  /** The language of the problem texts in the reply. */
   locale: Locale
 }
 
@@ -105,7 +102,7 @@ export const useCreateImport = () =>
     onSuccess: (created, _input, client) => setImport(client, created),
   })
 
-/** What voters see changes. */
+/** Changes what voters see, so their lookups are refetched. */
 export const usePublish = () => useImportMutation(publishImport, [voterInfo])
 export const useTakeBack = () => useImportMutation(takeBackImport, [voterInfo])
 export const useUnschedule = () => useImportMutation(unscheduleImport)
@@ -128,7 +125,7 @@ export const useMapColumn = (id: number, role: FileRole) =>
     invalidates: [getImport],
   })
 
-/** The mapping on the screen, with one field changed. */
+/** Changes one field of the mapping on the screen, and returns the whole mapping. */
 export function changeColumn(
   client: QueryClient,
   { field, column, ...file }: FileOfImport & { field: string; column: string | null },

@@ -9,7 +9,7 @@ type ConfirmedActProps = {
   id: number
   mutation: ReturnType<typeof useDiscard | typeof useTakeBack>
   label: string
-  /** If the label alone does not say of what. */
+  /** For screen readers, if the label alone does not say what it acts on. */
   fullLabel?: string
   icon?: ReactNode
   title: string

@@ -3,7 +3,7 @@ import type { FileRole } from '../../../contract/desk-import.ts'
 import type { DeskImport } from '../../../contract/desk.ts'
 import { Card } from '../../ui/card.tsx'
 
-/** What each step of an import gets. */
+/** The props of every step of an import. */
 export interface StepInput {
   item: DeskImport
   number: number

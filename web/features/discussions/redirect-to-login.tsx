@@ -13,8 +13,8 @@ export default function RedirectToLogin() {
       description: t`You need to sign in to view discussions. Redirecting...`,
       tone: 'destructive',
     })
-    const redirect = goToLogin()
-    return () => clearTimeout(redirect)
+    const timer = goToLogin()
+    return () => clearTimeout(timer)
   }, [t])
   return (
     <div className="grid min-h-[50dvh] place-content-center">

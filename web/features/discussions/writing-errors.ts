@@ -36,17 +36,17 @@ function useLimitMessage() {
   return ({ fields, retryAfter = 0 }: ApiError): string => {
     const minutes = Math.ceil(retryAfter / 60)
     const hours = Math.ceil(retryAfter / 3600)
-    const longWait =
-      retryAfter > 90 * 60 && plural(hours, { one: 'Try again in # hour.', other: 'Try again in # hours.' })
-    const wait =
-      longWait ||
-      (retryAfter > 90
-        ? plural(minutes, { one: 'Try again in # minute.', other: 'Try again in # minutes.' })
-        : plural(retryAfter, {
-            0: 'Try again in a moment.',
-            one: 'Try again in # second.',
-            other: 'Try again in # seconds.',
-          }))
+    // Up to 90 seconds are given in seconds, and up to 90 minutes in minutes.
+    const describeWait = () => {
+      if (retryAfter > 90 * 60) return plural(hours, { one: 'Try again in # hour.', other: 'Try again in # hours.' })
+      if (retryAfter > 90) return plural(minutes, { one: 'Try again in # minute.', other: 'Try again in # minutes.' })
+      return plural(retryAfter, {
+        0: 'Try again in a moment.',
+        one: 'Try again in # second.',
+        other: 'Try again in # seconds.',
+      })
+    }
+    const wait = describeWait()
     const { windowMinutes, postsPerWindow, commentsPerWindow, editsPerWindow, newMemberWaitSeconds } = postingLimits
     const { postsPerDay, commentsPerDay, editsPerDay, entriesPerMember } = postingLimits
     switch (oneOf(postingLimitNames, fields.content)) {

@@ -131,7 +131,7 @@ type Area = Editor['areas'][number]
 
 export function EditorList() {
   const { t } = useLingui()
-  // Fetched at every visit: it tells who has set up two-step sign-in since.
+  // Fetched at every visit: editors may have set up two-step sign-in since.
   const query = useQuery({ ...endpointQuery(listEditors, {}), staleTime: 0 })
   return (
     <QueryResult
@@ -165,7 +165,7 @@ export function EditorList() {
 
 function EditorCard({ editor }: { editor: Editor }) {
   const { t } = useLingui()
-  const [removed, setRemoved] = useState<Area>()
+  const [removing, setRemoving] = useState<Area>()
   const { name, email, hasSecondFactor, areas } = editor
   return (
     <Card as="article">
@@ -178,10 +178,10 @@ function EditorCard({ editor }: { editor: Editor }) {
       <p className="text-muted wrap-anywhere">{email}</p>
       <ul className="mt-3 mb-0 grid list-none divide-y divide-line p-0">
         {areas.map((area) => (
-          <AreaRow key={area.id} area={area} person={name} onRemove={() => setRemoved(area)} />
+          <AreaRow key={area.id} area={area} person={name} onRemove={() => setRemoving(area)} />
         ))}
       </ul>
-      <RemoveDialog editor={editor} area={removed} onClose={() => setRemoved(undefined)} />
+      <RemoveDialog editor={editor} area={removing} onClose={() => setRemoving(undefined)} />
     </Card>
   )
 }

@@ -14,7 +14,7 @@ import { endpointQuery, pagedQuery } from '../../api/query.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { useVoterPlace } from '../../parts/districts/use-voter-place.ts'
 
-/** Counts and dates change rarely, but a page that stays open for hours should not show those of the morning. */
+/** Counts and dates change rarely, but a page that stays open for hours should not show outdated ones. */
 const freshFor = { staleTime: 5 * 60_000 }
 
 /** Every endpoint whose reply contains events. */
@@ -30,11 +30,11 @@ export function useEvents(isNeeded = true) {
   return useQuery({ ...endpointQuery(listEvents, isNeeded ? {} : null, { locale }), ...freshFor })
 }
 
-/** What the page shows first: the member's own list, or the first page of all events, those of a state first. */
+/** What the page shows first: the member's own list, or the first page of all events, which starts with the state's. */
 export function useFirstEvents(isPersonalized: boolean, state: StateCode | undefined) {
   const locale = useLocale()
   const { zip, isLoading } = useVoterPlace()
-  // The county of an address that is still being read has elections of its own.
+  // Waits for the address to load, because its county may have elections of its own.
   const input = isLoading ? null : { query: { state, zip } }
   const first = useQuery({ ...endpointQuery(upcomingEvents, isPersonalized ? null : input, { locale }), ...freshFor })
   const own = useQuery({ ...endpointQuery(personalizedEvents, isPersonalized ? input : null, { locale }), ...freshFor })

@@ -20,14 +20,14 @@ type AfterAnswerProps = {
   voting: StateVoting
   last: NonNullable<StateVoting['last']>
   after: NonNullable<StateVoting['after']>
-  /** No card before it names the next election. */
+  /** Whether this is the first card, so that no card above it names the next election. */
   isFirst: boolean
 }
 
-/** What voters can still do for their own ballot. The other steps are on the strip. */
+/** Steps about the voter's own ballot. The other steps are on the strip of the year. */
 const ownBallotKinds = ['mail-ballots-arrive', 'cure-signature', 'provisional-papers', 'runoff']
 
-/** After an election, with nothing to do soon for the next one: what happens next, what voters can still do for their ballot, and the count. */
+/** After an election: what happens next, what voters can still do for their ballot, and where the count is. */
 export function AfterAnswer({ voting, last, after, isFirst }: AfterAnswerProps) {
   const { t } = useLingui()
   const { links, stateCode } = voting

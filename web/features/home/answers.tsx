@@ -18,15 +18,15 @@ type AnswersProps = {
   place: VoterPlace
   state: StateCode
   foundPlace: FoundPlace | undefined
-  /** `hide`: the answers are not printed, because the plan is. */
+  /** `hide` keeps the answers off paper, because the plan is printed instead. */
   print: 'hide' | undefined
-  /** In the column that has room. */
+  /** Rendered at the end of the shorter column. */
   renderBelow: (voting: StateVoting) => ReactNode
   /** Below all answers, in full width. */
   children: (voting: StateVoting) => ReactNode
 }
 
-/** The voter's three answers: what is next, where I vote, who represents me. One that fails leaves the others. */
+/** The voter's three answers: what is next, where I vote, who represents me. If one fails to load, the others are still shown. */
 export function Answers({ place, state, foundPlace, print, renderBelow, children }: AnswersProps) {
   const voting = useStateVoting(state)
   return (
@@ -70,9 +70,9 @@ export function Answers({ place, state, foundPlace, print, renderBelow, children
   )
 }
 
-/** With nothing to do soon, what happens after the last election comes before the next one. */
+/** Whether the next election comes before what happens after the last one: if there is something to do soon. */
 const isNextFirst = (voting: StateVoting): boolean =>
   voting.step !== null || voting.after === null || electionsOf(voting).upcoming.some(isUrgent)
 
-/** An election further away is on the strip of the year only. */
+/** Whether any election is soon. An election further away is only on the strip of the year. */
 const isAnySoon = (voting: StateVoting): boolean => electionsOf(voting).upcoming.some(({ days }) => days <= soonDays)

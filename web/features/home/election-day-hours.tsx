@@ -6,12 +6,12 @@ import { PollHours, shownPollHours } from '../../parts/elections/poll-hours.tsx'
 import { OutsideLink } from '../../parts/outside-link.tsx'
 import { SourceText } from '../../parts/sources/source-text.tsx'
 
-/** The poll hours are in the first card then. */
+/** On Election Day, the first card has the poll hours. */
 export const isElectionDay = ({ step }: StateVoting): boolean => step?.kind === 'election-day' && step.days === 0
 
 type ElectionDayHoursProps = { voting: StateVoting; haveClosed: boolean }
 
-/** Until when the voter can vote today. */
+/** How long voters can vote today. */
 export function ElectionDayHours({ voting, haveClosed }: ElectionDayHoursProps) {
   const { website } = voting.office
   return (

@@ -4,7 +4,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { AnswerRow, AnswerRows } from '../../parts/answer-card.tsx'
 import { ElectionMarks } from '../../parts/elections/election-marks.tsx'
 
-/** Changes by an administrator, and when an election takes place that may not. */
+/** Says that an administrator postponed the election, and when a possible election will be held. */
 export function ElectionNotes({ election: { status, statusNote, certainty, note } }: { election: UpcomingElection }) {
   return (
     <>

@@ -10,7 +10,7 @@ export const isUrgent = ({ days }: UpcomingElection): boolean => days <= urgentD
 
 type HurryNoteProps = { voting: StateVoting; election: UpcomingElection }
 
-/** Shortly before an election with deadlines that we do not know. */
+/** Warns shortly before an election that deadlines we do not know may be near. */
 export function HurryNote({ voting, election }: HurryNoteProps) {
   if (!isUrgent(election) || election.days === 0 || !hasUnknownDeadline(election)) return null
   const dates = electionDatesLink(voting)

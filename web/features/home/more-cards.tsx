@@ -18,7 +18,7 @@ import { Card, CardTitle, cardClass } from '../../ui/card.tsx'
 import { LoadingAnswer } from './loading-answer.tsx'
 
 type MoreCardsProps = FeatureCardsProps & {
-  /** The menu leads to every part: only who has chosen no state reads what each is for. */
+  /** The feature cards are only for members without a state. Others find every feature in the menu. */
   hasState: boolean
 }
 
@@ -73,7 +73,7 @@ function RsvpsCard() {
   )
 }
 
-/** What the member will be reminded of next, when and how; without any, the way to them once there is a state to remind about. */
+/** The member's next reminder, with its date and channels. Without one, a link to the settings if a state is chosen. */
 function RemindersCard({ hasState }: Pick<MoreCardsProps, 'hasState'>) {
   const { localDate } = useFormat()
   const query = useQuery({
@@ -122,7 +122,7 @@ type FeatureCardsProps = {
   features: readonly { path: string; icon: LucideIcon; title: MessageDescriptor; line: MessageDescriptor }[]
 }
 
-/** The way to every part of the product, and to registration. */
+/** Links to every part of the product and to registration. */
 function FeatureCards({ features }: FeatureCardsProps) {
   const { t } = useLingui()
   return (

@@ -20,12 +20,12 @@ import { ElectionNotes, OtherElections } from './election-rows.tsx'
 import { HurryNote, isUrgent } from './hurry-note.tsx'
 import { NextStep } from './next-step.tsx'
 
-/** Most rows of later elections; the events page has all. */
+/** How many later elections are listed; the events page has all. */
 const maxOthers = 1
 
 type NextAnswerProps = {
   voting: StateVoting
-  /** Later elections are listed below, so that they and the link to them are left out. */
+  /** Whether the page lists later elections below. The card then leaves them and the link to them out. */
   isOnCalendar?: boolean
 }
 
@@ -45,7 +45,7 @@ export function NextAnswer({ voting, isOnCalendar = false }: NextAnswerProps) {
 
 type NothingSoonProps = NextAnswerProps & { first: UpcomingElection; others: UpcomingElection[]; action: ReactNode }
 
-/** Beyond the time in which there is something to do, or only in some areas: no countdown. */
+/** The next election without a countdown, because it is far away or only in some areas. */
 function NothingSoon({ voting, first, others, isOnCalendar, action }: NothingSoonProps) {
   const { localDate } = useFormat()
   const isSoon = first.days <= soonDays
@@ -70,6 +70,7 @@ function NothingSoon({ voting, first, others, isOnCalendar, action }: NothingSoo
     >
       <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 font-bold">
         {first.title}
+        {/* The headline already marks an unconfirmed date. */}
         <ElectionMarks election={{ ...first, confirmed: true }} />
       </p>
       <SoonerElections voting={voting} election={first} />

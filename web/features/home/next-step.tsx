@@ -25,8 +25,8 @@ import { StepActions } from './step-actions.tsx'
 type NextStepProps = { voting: StateVoting; step: NonNullable<StateVoting['step']>; others: UpcomingElection[] }
 
 /**
- * The largest type is for the step, confirmed or not: doubt changes the words, not the rank. No days are counted to an
- * election that may not take place.
+ * The next step as the headline, whether or not its date is confirmed. There is no countdown to an election that may not
+ * take place.
  */
 export function NextStep({ voting, step, others }: NextStepProps) {
   const stateName = stateWithArticle(voting.stateCode, useLocale())
@@ -88,7 +88,7 @@ export function NextStep({ voting, step, others }: NextStepProps) {
   )
 }
 
-/** The deadline in person is the end of early voting: to register, voters go to an early voting site. */
+/** Whether this deadline is only for registering in person at an early voting site. */
 const registersWhenVotingEarly = ({ kind, methods }: Countdown, { sameDayRegistration, sameDayConfirmed }: Deadlines) =>
   kind === 'register' &&
   methods.every((method) => method === 'in-person') &&
@@ -105,13 +105,13 @@ function SameDay({ election: { deadlines, date }, step, today }: SameDayProps) {
   const moment = sameDayMoment(deadlines, today, date)
   return (
     <p className="mt-1 text-step--1">
-      {/* Only beside a deadline to register can it be another way. */}
+      {/* The text for `open` says "also", which makes sense only beside a deadline to register. */}
       <SameDayText value={value} moment={moment === 'open' && step.kind !== 'register' ? 'late' : moment} />
     </p>
   )
 }
 
-/** Later than this on Election Day, the clock of the device is wrong. */
+/** If the polls closed longer ago than this, the clock of the device must be wrong. */
 const hoursAfterClose = 6
 
 /** Whether the polls of the whole state have closed today. False if unknown. */

@@ -6,7 +6,7 @@ import { VoterPlaceLine } from '../../parts/districts/voter-place-line.tsx'
 import { StateSelect } from '../../parts/state-select.tsx'
 import { Button } from '../../ui/button.tsx'
 
-/** Whose answers the page shows, with the form to change the place. `children` is the address search. */
+/** The place that the page's answers are for, with the form to change it. `children` is the address search. */
 export function PlaceBar({ place, children }: { place: VoterPlace; children: ReactNode }) {
   const [isChanging, setChanging] = useState(false)
   const [shownFor, setShownFor] = useState(place.address)

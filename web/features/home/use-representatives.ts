@@ -21,7 +21,7 @@ export interface Representatives {
   senators: Official[]
   /** The seat of the district, or of all districts that are possible. */
   house: HouseSeat[]
-  /** The possible districts; without a ZIP code, the seats of the state. */
+  /** Number of possible districts; without a ZIP code, of the state's House seats. */
   houseSeats: number
   governor: Governor | undefined
   source: { name: string; url: string | null; asOf: string }

@@ -42,13 +42,13 @@ export function WhereAnswer({ voting, place, zip }: WhereAnswerProps) {
   const finder = links.pollingPlace
   const site = finder ?? stateOffice.website
   const isAllMail = voting.mailVoting?.who === 'all-mail'
-  const isStates = !isFound && office === undefined
+  const isStateFinder = !isFound && office === undefined
   return (
     <AnswerCard
       heading={<Trans>Where I vote</Trans>}
-      headline={isFound ? (place.name ?? place.address) : <Headline voting={voting} isPublished={!isStates} />}
+      headline={isFound ? (place.name ?? place.address) : <Headline voting={voting} isPublished={!isStateFinder} />}
       action={
-        !isStates ? (
+        !isStateFinder ? (
           <Link href={paths.polling} className={buttonClass({ variant: 'ghost' })}>
             {isFound ? <Trans>Hours and directions</Trans> : <Trans>See where I vote</Trans>}
           </Link>
@@ -68,24 +68,24 @@ export function WhereAnswer({ voting, place, zip }: WhereAnswerProps) {
         </p>
       )}
       {office !== undefined && <p className="mt-1">{t`Places published by ${office}`}</p>}
-      {isStates && isAllMail && (
+      {isStateFinder && isAllMail && (
         <p className="mt-1 text-step--1">
           <InPersonText voting={voting} />{' '}
           <OutsideLink href={stateOffice.website.url}>{stateOffice.website.host}</OutsideLink>
         </p>
       )}
-      {isStates && !isAllMail && (
+      {isStateFinder && !isAllMail && (
         <div className="mt-1">
           <OfficeLines voting={voting} zip={zip} />
         </div>
       )}
-      {isStates && <NonGovernmentHost link={site} state={voting.stateCode} />}
+      {isStateFinder && <NonGovernmentHost link={site} state={voting.stateCode} />}
       {(isFound || electionsOf(voting).toPrepare) && <VotingFacts voting={voting} />}
     </AnswerCard>
   )
 }
 
-/** Without one the card names the office. */
+/** The headline if no place was found. Null if there is none; the card then names the election office. */
 function Headline({ voting, isPublished }: { voting: StateVoting; isPublished: boolean }) {
   if (isPublished) return <Trans>Find your polling place</Trans>
   return voting.mailVoting?.who === 'all-mail' ? <AllMailText voting={voting} /> : null

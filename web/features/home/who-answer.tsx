@@ -12,13 +12,13 @@ import { SourceText } from '../../parts/sources/source-text.tsx'
 import { LoadingAnswer } from './loading-answer.tsx'
 import { type HouseSeat, type Representatives, useRepresentatives } from './use-representatives.ts'
 
-/** Most House members that are listed while the district is unknown. */
+/** At most this many House members are listed while the district is unknown. */
 const maxPossible = 3
 
 type WhoAnswerProps = {
   place: VoterPlace
   state: StateCode
-  /** By the server; undefined while it is unknown. */
+  /** The server's date; undefined until it is loaded. */
   today: LocalDate | undefined
 }
 
@@ -100,7 +100,7 @@ function Possible({ certainty, isOnly }: PossibleProps): ReactNode {
 
 type SplitZipProps = { house: HouseSeat[]; districts: number }
 
-/** What is true of every possible member, once. */
+/** Says once what applies to every possible member. */
 function SplitZip({ house, districts }: SplitZipProps) {
   return (
     <li className="text-step--1 text-muted">

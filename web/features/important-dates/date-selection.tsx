@@ -12,7 +12,7 @@ import { dateErrors, parseDays } from './use-date-form.ts'
 
 export type DateSelection = ReturnType<typeof useDateSelection>
 
-/** The chosen dates among those shown: what is on another page is never changed unseen. */
+/** The chosen dates. Only those on the current page count, so that no date is changed unseen. */
 export function useDateSelection(dates: ImportantDate[]) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const ids = dates.map(({ id }) => id).filter((id) => chosen.has(id))

@@ -32,6 +32,7 @@ import { DateCards, DatesTable } from './dates-table.tsx'
 import { dateTypeLabels, sortLabels } from './use-date-form.ts'
 
 const perPage = 25
+const searchDelayMs = 250
 
 export function DatesAdmin() {
   const [edited, setEdited] = useState<Edited>()
@@ -57,7 +58,7 @@ export function DatesAdmin() {
 }
 
 type DatesListProps = {
-  /** After a change that may create reminders: their progress is polled. */
+  /** Whether a change may have created reminders, so that their progress is polled. */
   expectsReminders: boolean
   onEdit: (date: ImportantDate) => void
   onRetried: () => void
@@ -67,7 +68,7 @@ type DatesListProps = {
 function DatesList({ expectsReminders, onEdit, onRetried, onAdd }: DatesListProps) {
   const { t } = useLingui()
   const { query, changeQuery } = useDatesQuery()
-  const search = useDebounced(query.search?.trim().slice(0, limits.search) || undefined, 250)
+  const search = useDebounced(query.search?.trim().slice(0, limits.search) || undefined, searchDelayMs)
   const result = useDates({ ...query, search, limit: perPage })
   const { error, refetch } = result
   const progress = useProgress(result.data?.dates ?? [], expectsReminders)

@@ -13,7 +13,7 @@ import { SkipLink } from '../../ui/skip-link.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 
 type LandingFrameProps = {
-  /** The page itself with its query, to open in another language or after signing in. */
+  /** The current page with its query, to open in another language or after signing in. */
   path?: string
   children: ReactNode
 }
@@ -34,7 +34,7 @@ export function LandingFrame({ path = paths.home, children }: LandingFrameProps)
 
 function LandingHeader({ path }: { path: string }) {
   const { t } = useLingui()
-  // A member's home page has no ZIP form to return to.
+  // After signing in, the home page has no ZIP form to return to.
   const isHome = path.split('?', 1)[0] === paths.home
   return (
     <header className="mx-auto flex w-full max-w-6xl flex-wrap items-center justify-between gap-x-2 px-4 py-3 sm:px-6">
@@ -80,7 +80,7 @@ function LanguageLink({ path }: { path: string }) {
 
 type Source = { name: string; nameEs?: string; url: string }
 
-/** Pages about candidates and officials. None of them is a source of ours. */
+/** Pages about candidates and officials. None of them is one of our sources. */
 const furtherReading: Source[] = [
   { name: 'Congress.gov', url: 'https://www.congress.gov/' },
   { name: 'VOTE411', url: 'https://www.vote411.org/' },

@@ -39,7 +39,7 @@ export function Hero({ zip }: LandingProps) {
   )
 }
 
-/** With an answer, the answer is the headline. */
+/** The hero with an answer to a ZIP code. The answer is the largest text. */
 function Answered({ zip }: LandingProps) {
   return (
     <section className="mx-auto w-full max-w-6xl px-4 pt-4 pb-16 sm:px-6 sm:pb-24">

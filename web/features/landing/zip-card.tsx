@@ -63,7 +63,7 @@ function ZipForm({ typed, isInvalid }: { typed: string | undefined; isInvalid: b
   )
 }
 
-/** What a ZIP code gives, before one is entered. */
+/** What a visitor learns from a ZIP code, shown until one is entered. */
 function Preview() {
   return (
     <ol className="m-0 list-none p-0">

@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { SkeletonBlock } from '../../ui/skeleton.tsx'
 import { Table, TableHead } from '../../ui/table.tsx'
 
-/** Labels of what people do; what programs do is shown by its name. */
+/** Labels for actions of people. Actions of programs are shown by their names. */
 const actionLabels: Record<string, MessageDescriptor | undefined> = {
   'entry.keep': msg`Kept`,
   'entry.remove': msg`Removed`,

@@ -30,7 +30,7 @@ import { isOutdated, moderationErrors } from './api.ts'
 
 const changes = { invalidates: [listNotices], invalidatesOnError: isOutdated }
 
-/** Titles for posts and comments; those of `suspended` and `unsuspended` are about the member and the same for both. */
+/** Titles for posts and comments. `suspended` and `unsuspended` are about the member, so both have the same title. */
 const titles: Record<NoticeKind, Record<EntryKind, MessageDescriptor>> = {
   hidden: { post: msg`Your post is hidden for now`, comment: msg`Your comment is hidden for now` },
   restored: { post: msg`Your post is visible again`, comment: msg`Your comment is visible again` },

@@ -204,6 +204,7 @@ function Versions({ id }: { id: number }) {
       >
         {({ versions }) => (
           <ol className="m-0 grid list-none gap-3 border-l-3 border-line p-0 pl-4">
+            {/* The first version is the current text, which is shown above. */}
             {versions.slice(1).map(({ content, writtenAt }) => (
               <li key={writtenAt}>
                 <p className="text-muted">{dateTime(writtenAt)}</p>

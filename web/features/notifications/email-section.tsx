@@ -98,7 +98,7 @@ function EmailForm() {
   )
 }
 
-/** Nobody has confirmed the present address: reminders might go to a stranger. */
+/** Shown until the member confirms the current address, because reminders might go to a stranger. */
 function Unconfirmed({ isLinkSent }: { isLinkSent: boolean }) {
   const { t } = useLingui()
   const { email } = useUser()

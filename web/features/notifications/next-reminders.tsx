@@ -19,7 +19,7 @@ import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useUpcomingQuery } from './api.ts'
 
-/** What the member will be reminded of next, when, and whether it really reaches them. */
+/** What the member will be reminded of next, when, and whether the reminders can reach them. */
 export function NextReminders() {
   const { t } = useLingui()
   const query = useQuery(useUpcomingQuery())
@@ -118,7 +118,7 @@ function RemindersSkeleton() {
   )
 }
 
-/** Where we can reach nobody, the member's own calendar reminds. */
+/** If the site can send neither email nor push messages, the member's own calendar reminds them. */
 function OwnCalendar() {
   const lang = useLocale()
   const { t } = useLingui()
@@ -156,7 +156,7 @@ function OwnCalendar() {
   )
 }
 
-/** What an administrator can do about it. */
+/** Tells administrators how to set up the mail server. */
 function NoMailServer() {
   const { isAdmin } = useUser()
   if (!isAdmin) return null

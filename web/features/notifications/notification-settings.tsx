@@ -58,13 +58,13 @@ export function NotificationSettings() {
   )
 }
 
-/** The page that confirms an address redirects here. */
+/** Shows the outcome of confirming an email: the page that confirms it redirects here with `?email=`. */
 function useEmailUpdatedToast() {
   const { t } = useLingui()
   const [query] = useSearchParams()
   const [, navigate] = useLocation()
   const refetchEmail = useRefetchEmail()
-  const tell = useEffectEvent((outcome: string) => {
+  const showOutcome = useEffectEvent((outcome: string) => {
     if (outcome === 'updated') {
       toast({ title: t`Email updated`, description: t`Your email address has been updated successfully.` })
     } else if (outcome === 'confirmed') {
@@ -75,7 +75,7 @@ function useEmailUpdatedToast() {
   })
   const outcome = query.get('email')
   useEffect(() => {
-    if (outcome !== null) tell(outcome)
+    if (outcome !== null) showOutcome(outcome)
   }, [outcome])
 }
 

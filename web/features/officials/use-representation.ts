@@ -30,7 +30,7 @@ export function useRepresentation() {
   const states = data && narrowed ? [...new Set(narrowed.map(({ state }) => state))] : listStates(data)
   const governors = useQueries({
     queries: states.map((state) => {
-      // Without it the server uses the ZIP code's main state.
+      // Without `state`, the server uses the ZIP code's main state.
       const query = { state: state === data?.place.state ? undefined : state }
       return { ...endpointQuery(governorByZip, zip === undefined ? null : { params: { zip }, query }), ...forTabs }
     }),
@@ -49,7 +49,7 @@ export function useRepresentation() {
     officials,
     /** Every possible district, from which the voter may choose. */
     districts: place.districts ?? data?.districts ?? [],
-    /** The street, or the officials of its districts, are still loading. */
+    /** Whether the street, or the officials of its districts, are still loading. */
     isNarrowing: place.isLocating || officials.isPlaceholderData,
     governors,
     legislatures,

@@ -36,7 +36,7 @@ interface CardOfficial {
   phone: string | null
 }
 
-/** What a voter may need without a network: dates, what to bring, and whom to call. It is kept on the device alone. */
+/** What a voter may need without a network: dates, what to bring, and whom to call. It is stored only on the device. */
 export interface VoterCard {
   state: StateCode
   readOn: LocalDate
@@ -114,7 +114,7 @@ function toVoterCard({ voting, congress, governor }: CardFacts): VoterCard {
   }
 }
 
-/** Keeps what the page shows about voting and officials on the device. It asks for nothing that the page does not ask for. */
+/** Stores what the page shows about voting and officials. Its disabled queries only read what the page has loaded. */
 export function KeepVoterCard() {
   const place = useVoterPlace()
   const { state, zip } = place

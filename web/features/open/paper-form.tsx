@@ -8,7 +8,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
 
-/** A plain form, which opens the poster. */
+/** A plain HTML form that opens the poster. */
 export function PaperForm({ choice }: { choice?: PaperChoice }) {
   const { t } = useLingui()
   const groups = useStateGroups()
@@ -42,7 +42,7 @@ export function PaperForm({ choice }: { choice?: PaperChoice }) {
 
 type ChoiceProps = { label: ReactNode; name: string; value: string | undefined; options: Record<string, string> }
 
-/** A field of a plain form: the label of each value. */
+/** A menu in a plain HTML form. `options` has the label of each value. */
 export const Choice = ({ label, name, value, options }: ChoiceProps) => (
   <Field label={label}>
     <NativeSelect

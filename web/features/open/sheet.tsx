@@ -21,12 +21,17 @@ const paper = {
   letter: { page: 'letter', size: 'w-[8.5in] h-[11in]' },
   a4: { page: 'A4', size: 'w-[210mm] h-[297mm]' },
 }
-const maxRows = { one: 6, both: 3 }
 const strips = Array.from({ length: 8 }, (_, index) => index)
+
+/** How many deadlines fit on the paper in each language. */
+function maxRows({ isBilingual, hasStrips }: { isBilingual: boolean; hasStrips: boolean }): number {
+  if (isBilingual && hasStrips) return 2
+  return isBilingual || hasStrips ? 3 : 6
+}
 
 /** One sheet of paper: white with dark type in either theme. */
 export function Sheet({ choice: { size, kind }, sides, url, inLanguage }: SheetProps) {
-  const isDouble = sides.length > 1
+  const isBilingual = sides.length > 1
   const hasStrips = kind === 'tear-off'
   return (
     <>
@@ -46,9 +51,9 @@ export function Sheet({ choice: { size, kind }, sides, url, inLanguage }: SheetP
                 <Side
                   locale={locale}
                   voting={voting}
-                  isSmall={isDouble || hasStrips}
-                  isTight={isDouble}
-                  maxShown={isDouble && hasStrips ? 2 : isDouble || hasStrips ? maxRows.both : maxRows.one}
+                  isSmall={isBilingual || hasStrips}
+                  isTight={isBilingual}
+                  maxShown={maxRows({ isBilingual, hasStrips })}
                 />,
               )}
             </Fragment>
@@ -148,13 +153,13 @@ function Side({ locale, voting, isSmall, isTight, maxShown }: SideProps) {
   )
 }
 
-/** The next one that takes place for sure. */
+/** The election on the sheet: the one with the next step, else the next certain one, else a possible one. */
 function electionOf(voting: StateVoting): UpcomingElection | null {
   const { toPrepare, next, upcoming } = electionsOf(voting)
   return toPrepare ?? next ?? upcoming[0] ?? null
 }
 
-/** Only dates to come, the next ones first. */
+/** The deadlines that have not passed, in order of date. */
 function rowsOf({ deadlines }: UpcomingElection, { today }: StateVoting) {
   if (!deadlines) return []
   return deadlineNames

@@ -23,7 +23,7 @@ const planId = 'voting-plan'
 
 type PlanCardProps = {
   voting: StateVoting
-  /** The polling place that was found on this device, to begin with. */
+  /** The polling place found on this device, with which a new plan begins. */
   where: string
 }
 
@@ -59,7 +59,7 @@ export function PlanCard({ voting, where }: PlanCardProps) {
   )
 }
 
-/** Deadlines and links may have changed since the plan was made. Once per reply: another tab may write in another language. */
+/** Updates deadlines and links in the plan, once per reply: another tab may write them in another language. */
 function useRefreshedFacts(voting: StateVoting) {
   useEffect(() => {
     const plan = readPlan()
@@ -131,7 +131,7 @@ function NewPlanButtons({ onStart }: { onStart: (() => void) | null }) {
 /** Only members with a plan need the code that draws it. */
 const PocketCard = lazy(() => import('./pocket-card.tsx'))
 
-/** The checklist to fill in; on paper, to read and to carry. */
+/** The checklist to fill in; on paper, a summary and a pocket card. */
 function PlanDetails({ plan, voting }: { plan: VotingPlan; voting: StateVoting }) {
   return (
     <>

@@ -8,7 +8,7 @@ import { Oval } from '../../ui/oval.tsx'
 import { useMailDates, wayLabels } from './use-mail-dates.ts'
 import { type VotingPlan, plannedDay } from './voting-plan.ts'
 
-/** The plan to read: for print, and for a device without a network. */
+/** The plan as text, for print and for use without a network. */
 export function PlanSummary({ plan }: { plan: VotingPlan }) {
   const { t } = useLingui()
   const { localDate } = useFormat()
@@ -75,10 +75,14 @@ export function PlanWhen({ plan }: { plan: VotingPlan }) {
   const day = plannedDay(plan)
   const { time, way, facts } = plan
   const mailDates = useMailDates(facts)
-  const date = day && localDate(day)
+  const describe = () => {
+    if (!day) return ''
+    const date = localDate(day)
+    return time ? t`${date}, ${timeOfDay(time)}` : date
+  }
   return (
     <>
-      <Answered value={date ? (time ? t`${date}, ${timeOfDay(time)}` : date) : ''} />
+      <Answered value={describe()} />
       {way === 'mail' && <span className="block text-step--1 font-normal text-muted">{mailDates}</span>}
       {way === 'election-day' && facts.hours && (
         <span className="block text-step--1 font-normal text-muted">

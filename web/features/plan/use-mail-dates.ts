@@ -10,7 +10,7 @@ export const wayLabels: Record<Way, MessageDescriptor> = {
   'election-day': msg`On Election Day, in person`,
 }
 
-/** When a mail ballot must be requested, postmarked and there, in sentences. */
+/** When a mail ballot must be requested, postmarked and received, in sentences. */
 export function useMailDates({ requestBy, arriveBy, postmarkBy }: PlanFacts): string {
   const { t } = useLingui()
   const { localDate, timeOfDay } = useFormat()

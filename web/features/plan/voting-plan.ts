@@ -29,7 +29,7 @@ const mailVoters = ['all-mail', 'no-excuse', 'excuse'] as const
 interface PlanDay {
   date: LocalDate
   confirmed: boolean
-  /** The hour at which the day ends, if before midnight. Absent in plans that were stored before hours were. */
+  /** The hour at which the day ends, if before midnight. Absent in plans that an earlier version stored. */
   time?: string | undefined
   byCloseOfPolls?: boolean | undefined
 }
@@ -38,9 +38,9 @@ interface EarlyDays {
   first: LocalDate
   last: LocalDate
   confirmed: boolean
-  /** The county or town chooses from the days. */
+  /** Whether each county or town chooses its days between the first and the last. */
   isLocal: boolean
-  /** Absent if no closed days are known, and in plans that were stored before they were. */
+  /** Absent if no closed days are known, and in plans that an earlier version stored. */
   closed?: EarlyVotingClosed | undefined
 }
 
@@ -56,7 +56,7 @@ export interface PlanFacts {
   early: EarlyDays | null
   requestBy: PlanDay | null
   arriveBy: PlanDay | null
-  /** If the ballot may arrive after Election Day. Absent otherwise, and in plans that were stored before it was. */
+  /** If the ballot may arrive after Election Day. Absent otherwise, and in plans that an earlier version stored. */
   postmarkBy?: LocalDate | undefined
   mail: (typeof mailVoters)[number] | null
   id: (typeof idCategories)[number] | null

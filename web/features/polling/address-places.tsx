@@ -35,14 +35,14 @@ import { useViewParams } from './search/view-params.ts'
 import { WhatToBring } from './search/what-to-bring.tsx'
 import { PlaceWatch } from './watch/place-watch.tsx'
 
-/** Its schema is not needed to show the places. */
+/** Loaded only when needed, because its schema is not needed to show the places. */
 const LastPollingPlace = lazy(() => import('./saved/last-polling-place.tsx'))
 
 type AddressPlacesProps = {
   place: VoterPlace
   address: string
   onChoose: (address: string) => void
-  /** A question was answered, and is gone. */
+  /** Called when the voter has answered a question, which then disappears. */
   onAnswer: () => void
 }
 
@@ -55,10 +55,10 @@ export function AddressPlaces({ place, address, onChoose, onAnswer }: AddressPla
     if (!data || !isFound(data) || place.isSample) return undefined
     let isShown = true
     const found = { keptAt: new Date(dataUpdatedAt).toISOString(), address, places: data }
-    // Not after the address was removed, or its member has signed out.
+    // Nothing is saved once the address was removed or the member has signed out.
     import('./saved/saved-places.ts')
       .then(({ savePlaces }) => isShown && savePlaces(found))
-      // Without a network, the shown places are not saved.
+      // Without a network, the code that saves cannot be loaded, so the places are not saved.
       .catch(() => undefined)
     return () => {
       isShown = false
@@ -78,7 +78,7 @@ export function AddressPlaces({ place, address, onChoose, onAnswer }: AddressPla
       {(info) => <LookupResult info={info} address={address} onChoose={onChoose} onAnswer={onAnswer} onRetry={retry} />}
     </QueryResult>
   )
-  // A slow or failed source does not hold up what is known for the state; a fast one does not push it down and up again.
+  // A slow source does not hold up what is known for the state, and a fast one does not make it jump.
   const isSlow = useIsSlow(query.isFetching)
   const state = data?.stateCode ?? place.state
   const isSample = place.zip === sampleZip || data?.source?.sample === true
@@ -106,7 +106,7 @@ export function AddressPlaces({ place, address, onChoose, onAnswer }: AddressPla
 
 const slowMs = 800
 
-/** Whether something has been loading for longer than a moment. What the server does not send with the page was slow there. */
+/** Whether something has been loading for more than `slowMs`, or was too slow on the server to be in the page. */
 function useIsSlow(isLoading: boolean): boolean {
   const [isSlow, setSlow] = useState(() => import.meta.env.SSR || !('hydrated' in document.documentElement.dataset))
   useEffect(() => {

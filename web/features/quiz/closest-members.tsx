@@ -215,13 +215,13 @@ type TopicRowProps = { vote: QuizVote; votes: readonly QuizVote[]; members: read
 function TopicRow({ vote, votes, members, quiz }: TopicRowProps) {
   const { t } = useLingui()
   const texts = Object.entries(questionTexts).find(([id]) => id === vote.question)?.[1]
-  const at = votes.indexOf(vote)
+  const voteIndex = votes.indexOf(vote)
   return (
     <tr>
       <th scope="row">{texts && t(texts.category)}</th>
       {members.map(({ bioguideId, cast }) => (
         <td key={bioguideId} className="text-center!">
-          <Mark closer={isCloser(vote, quiz.answers, cast[at])} />
+          <Mark closer={isCloser(vote, quiz.answers, cast[voteIndex])} />
         </td>
       ))}
     </tr>
@@ -243,7 +243,7 @@ function Mark({ closer }: { closer: boolean | undefined }) {
   )
 }
 
-/** All of Congress on one line, by the answers. */
+/** All members of Congress on one line, by how often they agree with the answers. */
 export function AllOfCongress({ quiz, closest }: { quiz: Quiz; closest: Closest }) {
   const { t } = useLingui()
   const { stands, votes, ids } = closest

@@ -55,6 +55,7 @@ export interface Quiz {
 
 export function useQuiz(): Quiz {
   const { data: user } = useQuery(userQuery)
+  // A visitor neither reads nor changes the answers of the member whose browser this is.
   const saved = user === null && hasOwner() ? notSaved : savedState
   const [state, setState] = useDeviceState(() => saved.read() ?? initialState, initialState)
   const change = (next: QuizState) => {

@@ -197,6 +197,7 @@ function useImportForm() {
       }
     },
     errorMessage: useErrorMessage(),
+    // The first submit checks the file. The next one with the same text imports it.
     onSubmit: async (body, { reset }) => {
       if (checked?.csv !== body.csv) {
         setChecked(undefined)
@@ -215,7 +216,7 @@ function useImportForm() {
   })
   return {
     ...contractForm,
-    /** Only of the text that is in the form. */
+    /** Undefined unless it is for the text that is in the form now. */
     preview: checked && checked.csv === contractForm.form.watch('csv') ? checked.preview : undefined,
     /** The bad lines of a rejected file. */
     problems: hasCode(error, 'invalid_rows') ? error.problems : undefined,

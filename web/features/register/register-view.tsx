@@ -84,7 +84,7 @@ export function RegisterView({ state, needsRegistration, zip, onSelect }: Regist
   )
 }
 
-/** In place of the registration checklist, where nobody registers. */
+/** Shown in place of the registration checklist if the state has no registration. */
 function BringId({ state }: { state: StateCode | undefined }) {
   const { data: facts } = useQuery(registrationQuery(state))
   const page = facts?.voterId ?? facts?.office.website
@@ -264,7 +264,7 @@ function Help({ title, text, link: { url, host } }: HelpProps) {
   )
 }
 
-/** The page's answer: the days left to register, else the ways to do it. */
+/** The days left to register, else the ways to register. */
 function Headline({ state }: { state: StateCode }) {
   const name = stateWithArticle(state, useLocale())
   const { data: facts } = useQuery(registrationQuery(state))

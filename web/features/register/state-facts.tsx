@@ -54,7 +54,7 @@ export function StateFacts({ state, name }: StateFactsProps) {
   )
 }
 
-/** The links stand alone if this part cannot be loaded. */
+/** A query of its own, so that the links are still shown if it fails. */
 function VotingFacts({ state, website }: { state: StateCode; website: StateRegistration['office']['website'] }) {
   const query = useStateVoting(state)
   return (
@@ -81,9 +81,9 @@ function VotingFacts({ state, website }: { state: StateCode; website: StateRegis
 type RegistrationMethodsProps = {
   facts: StateRegistration
   name: string
-  /** The usual methods are over for the next election. */
+  /** Whether voters can register only in person for the next election, because the other deadlines have passed. */
   isInPersonOnly: boolean
-  /** The headline counts the days, so that it does not name the methods. */
+  /** Whether the headline counts the days left instead of naming the methods. */
   isCounted: boolean
 }
 
@@ -113,10 +113,10 @@ function RegistrationMethods({ facts, name, isInPersonOnly, isCounted }: Registr
     ),
     'in-person': <Trans>You must register in person.</Trans>,
   }
-  const isSaid = !isCounted && (facts.registration === 'online' || facts.registration === 'in-person')
+  const isInHeadline = !isCounted && (facts.registration === 'online' || facts.registration === 'in-person')
   return (
     <div className="grid gap-2 empty:hidden">
-      {!isInPersonOnly && !isSaid && <p>{methods[facts.registration]}</p>}
+      {!isInPersonOnly && !isInHeadline && <p>{methods[facts.registration]}</p>}
       <Notes notes={facts.notes} />
       <NonGovernmentHost
         link={facts.register && !facts.register.government ? facts.register : (facts.status ?? undefined)}
@@ -178,7 +178,7 @@ function Office({ facts: { stateCode, office, voterId, localOffices, sources } }
 
 const registrationDeadlines = ['registerOnline', 'registerByMail', 'registerInPerson'] as const
 
-/** The deadlines to register for the election that comes next. If it is not soon, only when that is. */
+/** The next election, with its deadlines to register if it is soon. */
 function NextElection({ voting }: { voting: StateVoting }) {
   const { today, sources } = voting
   const dates = electionDatesLink(voting)
@@ -229,6 +229,7 @@ function Election({ election, deadlines, voting }: ElectionProps) {
         )}
       </p>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-step--1 empty:hidden">
+        {/* The line above already marks an unconfirmed date. */}
         <ElectionMarks election={{ ...election, confirmed: true }} />
       </p>
       <SoonerElections voting={voting} election={election} />
@@ -243,7 +244,7 @@ function Election({ election, deadlines, voting }: ElectionProps) {
   )
 }
 
-/** Who may vote in the state, and from what age one may register; what few readers need is folded. */
+/** Who may vote in the state and the age to register. The rule after a felony conviction is folded. */
 function WhoCanVote({ voting }: { voting: StateVoting }) {
   const { t } = useLingui()
   const { eligibility, preregistration, felony } = voting
@@ -297,7 +298,7 @@ const Rule = ({ rule }: { rule: VoterRule }) => (
   </p>
 )
 
-/** The source of who may vote and of the age to register, once if it is the same. */
+/** The sources of who may vote and of the age to register, named once if they are the same. */
 function RuleSources({ voting: { stateCode, sources, eligibility, preregistration } }: { voting: StateVoting }) {
   const { t } = useLingui()
   const cited = (rule: VoterRule | null, field: 'eligibility' | 'preregistration', label: string): CitedFact[] =>

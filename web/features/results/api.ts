@@ -10,7 +10,7 @@ export type CountDetails = Reply<typeof localCount>
 
 export const useOverview = () => useQuery(endpointQuery(resultsOverview, {}))
 
-/** With the House races of these districts; without a list, those of all. */
+/** Includes the House races of the given districts or, without a list, of all districts. */
 export const useStateResults = (state: StateCode, house: readonly number[] | undefined) =>
   useQuery({
     ...endpointQuery(stateResults, { params: { state }, query: { house: house?.join('|') } }),

@@ -65,7 +65,7 @@ function StateByState({ president }: Pick<Overview, 'president'>) {
 
 function MapFigure({ president }: Pick<Overview, 'president'>) {
   const { data, error } = useStateShapes()
-  // React renders the map piece by piece, and reacts to its reader in between.
+  // Deferred, so that rendering the map does not block input.
   const shapes = useDeferredValue(data)
   const { sentence } = useOutcomeLabels()
   const [highlighted, setHighlighted] = useState<StateCode>()

@@ -44,7 +44,7 @@ export function ElectionResults() {
   )
 }
 
-/** The link that was followed disappeared with the old view. */
+/** Moves the focus to a heading, because the link that was followed disappeared with the old view. */
 function focusHeading(region: HTMLElement | null, isInArchive: boolean) {
   const heading = region?.querySelector<HTMLElement>(isInArchive ? '[data-archive] h2' : 'h2')
   heading?.setAttribute('tabindex', '-1')

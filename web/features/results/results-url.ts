@@ -24,17 +24,29 @@ export interface ResultsUrl {
 export function parseResultsUrl(search: URLSearchParams): ResultsUrl {
   const stateParam = search.get('state')?.trim() ?? ''
   const state = stateParam.toUpperCase() === country ? country : findState(stateParam)
-  const districtParam = search.get('district') ?? ''
   const view = search.get('view')
   const countParam = search.get('count') ?? ''
   const count = view === 'local' && /^[1-9]\d{0,8}$/.test(countParam) ? Number(countParam) : undefined
   return {
-    view: view === 'sample' ? 'sample' : count === undefined ? 'home' : 'count',
+    view: viewOf(view, count),
     state,
-    district: districtParam === 'all' ? 'all' : /^\d{1,2}$/.test(districtParam) ? Number(districtParam) : undefined,
-    unknownState: stateParam !== '' && state === undefined ? stateParam.slice(0, 40) : undefined,
+    district: parseDistrict(search.get('district') ?? ''),
+    unknownState: stateParam !== '' && state === undefined ? stateParam.slice(0, maxShownText) : undefined,
     count,
   }
+}
+
+/** How much of an unknown state's text the page repeats. */
+const maxShownText = 40
+
+function viewOf(param: string | null, count: number | undefined): View {
+  if (param === 'sample') return 'sample'
+  return count === undefined ? 'home' : 'count'
+}
+
+function parseDistrict(text: string): ResultsUrl['district'] {
+  if (text === 'all') return 'all'
+  return /^\d{1,2}$/.test(text) ? Number(text) : undefined
 }
 
 /** Finds a state by its two-letter code or by its name in any supported language. */

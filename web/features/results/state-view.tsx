@@ -24,8 +24,7 @@ type StateViewProps = { state: StateCode; district: ResultsUrl['district'] }
 export function StateView({ state, district }: StateViewProps) {
   const format = useResultFormat()
   const own = useOwnDistricts(state)
-  const known = own.length === 1 ? own : []
-  const shown = district === undefined ? known : district === 'all' ? 'all' : [district]
+  const shown = shownDistricts(district, own)
   const possible = district === undefined && own.length > 1 ? own : []
   const query = useStateResults(state, shown === 'all' ? undefined : shown)
   return (
@@ -54,6 +53,12 @@ export function StateView({ state, district }: StateViewProps) {
   )
 }
 
+/** The districts that the URL names, else the voter's own if it is certain. */
+function shownDistricts(district: ResultsUrl['district'], own: number[]): ShownDistricts {
+  if (district === undefined) return own.length === 1 ? own : []
+  return district === 'all' ? 'all' : [district]
+}
+
 /** The districts in which the voter may live, on the lines of that election. */
 function useOwnDistricts(state: StateCode): number[] {
   const { districts = [], district, linesCongress } = useVoterPlace()
@@ -62,7 +67,7 @@ function useOwnDistricts(state: StateCode): number[] {
   return possible.length > maxOwn ? [] : possible.map((one) => one.district).sort((a, b) => a - b)
 }
 
-/** More possible districts are not shown unasked. */
+/** With more possible districts, none is shown until the voter chooses one. */
 const maxOwn = 3
 
 function Territory({ results }: { results: StateResults }) {
@@ -79,9 +84,9 @@ function Territory({ results }: { results: StateResults }) {
   )
 }
 
-/** The races and measures of a state in tabs. What we have nothing of has no tab, but a line. */
 type StateOfficesProps = { results: StateResults; shown: ShownDistricts; possible: readonly number[] }
 
+/** The races and measures of a state in tabs. Where we have none, there is a line of text instead of a tab. */
 function StateOffices({ results, shown, possible }: StateOfficesProps) {
   const { t } = useLingui()
   const format = useResultFormat()
@@ -152,7 +157,7 @@ function StateOffices({ results, shown, possible }: StateOfficesProps) {
   )
 }
 
-/** What the archive has no results of, and whether that means that nothing was held. */
+/** Says which results the archive lacks, and whether there was a race or measure at all. */
 function MissingResults({ results, hasGovernor }: { results: StateResults; hasGovernor: boolean }) {
   const format = useResultFormat()
   const { state, measures, measuresKnown, electionDate } = results

@@ -3,7 +3,7 @@ import type { StateCode } from '../../../contract/common.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 
-/** The shared formats, with those of vote counts. Percentages of votes are from 0 to 100, like in the sources. */
+/** The shared formats and those for vote counts. Percentages of votes are from 0 to 100, like in the sources. */
 export function useResultFormat() {
   const format = useFormat()
   const locale = useLocale()

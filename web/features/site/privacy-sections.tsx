@@ -56,7 +56,7 @@ export function DataOnDevice() {
   )
 }
 
-/** Only what this installation uses. */
+/** Lists only the services that this installation uses. */
 export function DataReceivers({ services, signInProvider: provider, censusGeocoder, mapTiles: host }: PrivacyProps) {
   const { t } = useLingui()
   return (

@@ -22,7 +22,7 @@ export const TextLink = ({ href, children }: Content & { href: string }) => (
   </a>
 )
 
-/** How to reach whoever runs the site. */
+/** How to reach the operator. */
 export function Contact({ contact }: SiteContactProps) {
   if (contact) {
     return (
@@ -40,7 +40,7 @@ export function Contact({ contact }: SiteContactProps) {
 }
 
 type DataSectionProps = {
-  /** The address of the section, to link to it. */
+  /** The section's anchor, for links to it. */
   id: string
   title: ReactNode
   children: ReactNode

@@ -43,7 +43,7 @@ type FirstCodeProps = { setup: Setup; onAdded: (codes: string[]) => void; onCanc
 
 function FirstCode({ setup: { uri, key }, onAdded, onCancel }: FirstCodeProps) {
   const { t } = useLingui()
-  // The lists are refreshed when the member has seen the recovery codes: see AppSetup.
+  // Invalidates nothing yet: a refetch would close this form before the member has seen the recovery codes.
   const add = useEndpointMutation(addAuthenticatorApp)
   const { form, submit } = useContractForm({
     schema: async () => (await import('../../../../contract/second-factor.schemas.ts')).addAuthenticatorApp.body,
@@ -116,7 +116,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   )
 }
 
-/** Only an account with a password is asked for it. */
+/** Requires the password only if the account has one. */
 async function loadSchema(hasPassword: boolean) {
   const { changePassword } = await import('../../../../contract/accounts.schemas.ts')
   const schemas = await import('../../../../contract/second-factor.schemas.ts')
@@ -133,7 +133,7 @@ type PasswordFormProps = {
   onSubmit: (body: { password?: string | undefined }) => Promise<unknown>
 }
 
-/** A button that asks for the password first, where the account has one. */
+/** A button, below a password field if the account has a password. */
 export function PasswordForm({ label, variant = 'primary', onCancel, onSubmit }: PasswordFormProps) {
   const { t } = useLingui()
   const { email } = useUser()

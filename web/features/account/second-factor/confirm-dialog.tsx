@@ -8,7 +8,7 @@ import { SecondFactorSteps } from './second-factor-steps.tsx'
 
 type ConfirmDialogProps = { onClose: (confirmed: boolean) => void }
 
-/** Opens over whatever the member was doing, which goes on when they have confirmed. */
+/** Opens over the page when a call needs a second factor. The call is repeated after the member has confirmed. */
 export default function ConfirmDialog({ onClose }: ConfirmDialogProps) {
   const { t } = useLingui()
   const status = useSecondFactor()

@@ -19,7 +19,7 @@ export type QuestionItem = BallotItem<QuestionContest>
 /** The part of the reply that the screen of an official ballot needs, from the server or saved on the device. */
 export type BallotInfo = SavedBallot['ballot']
 
-/** The contests may have another source than the places. */
+/** Uses the source of the contests, which may differ from the source of the polling places. */
 export const toBallotInfo = (info: VoterInfo): BallotInfo => ({ ...info, source: info.ballotSource ?? info.source })
 
 /** Marks of a ballot without an election day are stored under this day. */
@@ -46,7 +46,7 @@ export function toBallotItems({ contests, election, source, stateCode }: ItemsSo
 const markScope = ({ source, stateCode }: Pick<VoterInfo, 'source' | 'stateCode'>): string =>
   source?.sample ? 'sample' : (stateCode ?? 'US')
 
-/** By the first candidate: a mark got lost when the office changed the order. */
+/** The key of earlier versions: the first candidate. Marks were lost when an office changed the order of candidates. */
 function earlierKey(contest: BallotContest): string {
   if (!isCandidateContest(contest)) return `measure ${contest.id}`
   if (contest.primaryParty !== null) return contest.id

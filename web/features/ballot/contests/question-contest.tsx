@@ -43,15 +43,18 @@ export function QuestionContest({ item }: { item: QuestionItem }) {
 export const chosenAnswer = (answers: Answer[], choices: string[]): Answer | undefined =>
   answers.find(({ value, label }) => choices.includes(value) || choices.includes(label))
 
-const longSummary = 400
+/** Longer summaries are shown below, with the full text. */
+const maxSummaryLength = 400
 
-/** What is asked. A long summary is below, with the full text. */
+/** What the question asks. */
 function QuestionRule({ contest: { kind, title, measure } }: { contest: Question }) {
   const summary = measure.referendumBrief ?? measure.description
   return (
     <>
       {kind === 'retention' && measure.title !== title && <p className="text-ink">{measure.title}</p>}
-      {summary && summary.length <= longSummary && <p className="max-w-[70ch] text-ink wrap-anywhere">{summary}</p>}
+      {summary && summary.length <= maxSummaryLength && (
+        <p className="max-w-[70ch] text-ink wrap-anywhere">{summary}</p>
+      )}
     </>
   )
 }
@@ -118,7 +121,7 @@ function MeasureTexts({ contest }: { contest: Question }) {
   )
 }
 
-/** Labels for the measure types that feeds and Google use. Any other type is shown as it is. */
+/** Labels for the measure types that feeds and Google use. Any other type is shown unchanged. */
 function useMeasureTypeLabel() {
   const { t } = useLingui()
   const labels: Record<string, string> = {

@@ -39,7 +39,7 @@ export function VoteRule({ voteFor, numberElected, chosen, isRefused }: VoteRule
   )
 }
 
-/** How many will be elected, where that is not as many as one votes for. */
+/** How many will be elected, if that differs from how many the voter may choose. */
 export function SeatsToFill({ numberElected, voteFor }: Pick<VoteRuleProps, 'numberElected' | 'voteFor'>) {
   if (numberElected === null || numberElected === voteFor) return null
   return (

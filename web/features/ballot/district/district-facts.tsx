@@ -18,7 +18,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import type { Ballot } from '../use-ballot.ts'
 import { findIncumbent, findSeat, findSittingMember } from './districts.ts'
 
-/** What the fold of the district shows. */
+/** The content of the fold about the congressional district. */
 export function DistrictFacts({ ballot, districts }: { ballot: Ballot; districts: DistrictId[] }) {
   const { districtName } = useCivicTerms()
   const representative = ballot.info.data?.currentRepresentative
@@ -79,7 +79,7 @@ function Representative({ ballot, district }: { ballot: Ballot; district: Distri
   )
   const sitting = fromVoterInfo ?? (data && findSittingMember(data.officials, district))
   if (sitting) return <NamedPerson label={<Trans>Current representative:</Trans>} {...sitting} />
-  // An incumbent of the last election says nothing about who holds the seat after its term.
+  // After the term has ended, the incumbent of the last election may no longer hold the seat.
   const seat = data && findSeat(data.officials, district)
   if (seat?.name === null && seat.term?.lastHolder) return <TermEnded />
   const filer = ballot.filed.data && findIncumbent(ballot.filed.data, district)

@@ -16,7 +16,7 @@ import { LinesChanged } from './lines-changed.tsx'
 
 type FiledOfficesProps = { filed: FiledCandidates; offices: FiledOffice[] }
 
-/** What the fold of the filers shows. */
+/** The content of the fold about people who filed with the FEC. */
 export function FiledOffices({ filed, offices }: FiledOfficesProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">

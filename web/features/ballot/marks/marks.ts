@@ -33,7 +33,7 @@ export const noMark: Mark = { choices: [], note: '' }
 export const storedMark = (marks: Marks, { election, key, earlier = key }: MarkKey): Mark =>
   marks[election]?.[key] ?? marks[election]?.[earlier] ?? noMark
 
-/** Without choices that the ballot no longer has: they would count as votes, or take up a rank. */
+/** Removes choices that are no longer on the ballot, because they would count as votes or take up a rank. */
 export const withoutGone = (mark: Mark, { choices }: MarkKey): Mark =>
   choices === undefined ? mark : { ...mark, choices: mark.choices.filter((choice) => choices.includes(choice)) }
 

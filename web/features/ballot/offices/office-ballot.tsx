@@ -26,12 +26,12 @@ type OfficeBallotProps = {
   ballot: NonNullable<StateVoting['ballot']>
   voting: StateVoting
   filed: Filed | undefined
-  /** Whether it says of which election it is: left out where the headline of the page has just said so. */
+  /** Whether to show the election's date and title. False if the headline of the page already shows them. */
   isDated: boolean
 }
 
 /**
- * The next general ballot as far as it is known: each office in a box, as on paper, with who holds it now. It has no ovals,
+ * The next general ballot, as far as we know it: each office in a box, as on paper, with who holds it now. It has no ovals,
  * because there is nothing to mark yet.
  */
 export function OfficeBallot({ ballot, voting, filed, isDated }: OfficeBallotProps) {
@@ -96,7 +96,7 @@ export function OfficeBallot({ ballot, voting, filed, isDated }: OfficeBallotPro
   )
 }
 
-/** Offices by the codes of the FEC. */
+/** The FEC's codes and the offices they stand for. */
 const filerOffices: Partial<Record<string, ShownContest['office']>> = { P: 'president', S: 'us-senate', H: 'us-house' }
 
 type ContestBoxProps = {
@@ -119,7 +119,7 @@ function ContestBox({ contest, state, newMap, filers, filed }: ContestBoxProps) 
     place === stateInText(state)
       ? t`${place} ${chamberName}`
       : t({ message: `${place} ${chamberName}`, context: 'a place with an article' })
-  const isPossible = holders.length > 1 && district === null
+  const isDistrictUnknown = holders.length > 1 && district === null
   return (
     <li className="grid break-inside-avoid content-start gap-2 border-b border-line px-4 py-3.5 sm:px-5">
       <h3 className="text-step-0 leading-snug font-bold">
@@ -136,7 +136,7 @@ function ContestBox({ contest, state, newMap, filers, filed }: ContestBoxProps) 
         </p>
       ) : (
         holders.map((holder) => (
-          <HeldBy key={`${holder.name} ${holder.district}`} holder={holder} showDistrict={isPossible} />
+          <HeldBy key={`${holder.name} ${holder.district}`} holder={holder} showDistrict={isDistrictUnknown} />
         ))
       )}
       {newMap !== undefined && (
@@ -152,7 +152,7 @@ function ContestBox({ contest, state, newMap, filers, filed }: ContestBoxProps) 
   )
 }
 
-/** More possible members are not listed. */
+/** With more possible members, only their districts are listed. */
 const maxHolders = 3
 
 function HeldBy({ holder, showDistrict }: { holder: Holder; showDistrict: boolean }) {

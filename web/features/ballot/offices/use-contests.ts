@@ -8,7 +8,7 @@ import { type VoterPlace, congressQuery } from '../../../parts/districts/use-vot
 
 /** Who holds an office now, as far as we know. */
 export interface Holder extends Pick<Official, 'name' | 'party' | 'partyLabel' | 'bioguideId' | 'imageUrl'> {
-  /** The district, where several are possible or there is more than one. */
+  /** Null for a statewide office, and if the state has only one district. */
   district: string | null
 }
 
@@ -24,8 +24,8 @@ type Ballot = NonNullable<StateVoting['ballot']>
 const seatingDays = 120
 
 /**
- * The offices on the next general ballot of the voter's state, with who holds them now. What is not up in the voter's own
- * district is left out. While the holders load, the offices are there without them.
+ * The offices on the next general ballot of the voter's state, with who holds them now. Seats that are not up
+ * in the voter's own district are left out. While the holders load, the offices are listed without them.
  */
 export function useContests({ election, contests }: Ballot, place: VoterPlace) {
   const state = place.state
@@ -83,7 +83,7 @@ export function useContests({ election, contests }: Ballot, place: VoterPlace) {
       const found = holdersOf(contest)
       return found ? [{ ...contest, ...found }] : []
     }),
-    /** The official map, if other lines than those of the sitting members will be in use. */
+    /** The official map of the new districts, if they replace those of the sitting members. */
     newMap: congress?.districtLines.changes.find(
       (change) => change.status === 'new-map' && change.state === state && congress.districtLines.until <= change.from,
     )?.url,

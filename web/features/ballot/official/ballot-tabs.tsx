@@ -19,7 +19,7 @@ import {
 } from '../contests/ballot-items.ts'
 import { ContestList } from '../contests/contest.tsx'
 
-/** The whole ballot in ballot order, and its parts with a search each. */
+/** A tab with the whole ballot in ballot order, and a tab with a search field for each of its parts. */
 export function BallotTabs({ items }: { items: BallotItem[] }) {
   const { t } = useLingui()
   const [tab, setTab] = useTab()

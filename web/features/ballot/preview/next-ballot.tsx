@@ -20,7 +20,7 @@ type NextBallotProps = {
   isPublishedLater: boolean
 }
 
-/** The election in the largest type: the next one, or while that is months ahead, the next of the whole state. */
+/** The election in the page's headline: the next one or, if that is months away, the next statewide one. */
 export function headlineElection(voting: StateVoting): UpcomingElection | undefined {
   const [first] = electionsOf(voting).upcoming
   return first && first.days > soonDays ? (voting.next ?? first) : first
@@ -55,7 +55,7 @@ export function NextBallot({ voting, isPublishedLater }: NextBallotProps) {
 
 type FarBallotProps = { voting: StateVoting; upcoming: UpcomingElection[]; first: UpcomingElection }
 
-/** The next election of the whole state, months ahead, and what may come first. */
+/** The next statewide election, months away, and the elections that may come before it. */
 function FarBallot({ voting, upcoming, first }: FarBallotProps) {
   const { localDate } = useFormat()
   const statewide = voting.next ?? first
@@ -108,7 +108,7 @@ function SoonBallot({ election, voting, isPublishedLater }: NextBallotProps & { 
       source={<ElectionSource election={election} voting={voting} />}
     >
       <p className="mt-1 font-semibold">{election.title}</p>
-      <Held election={election} />
+      <Caveats election={election} />
       <SoonerElections voting={voting} election={election} />
       {!isDrawnBelow && election.offices.length > 0 && <p className="mt-2">{election.offices.join(' · ')}</p>}
       <p className="mt-2 text-step--1 text-muted empty:hidden">
@@ -134,7 +134,7 @@ function ElectionRows({ elections }: { elections: UpcomingElection[] }) {
               {election.title}
               {!election.confirmed && <MayChange />}
             </span>
-            <Held election={election} />
+            <Caveats election={election} />
           </span>
         </li>
       ))}
@@ -142,11 +142,11 @@ function ElectionRows({ elections }: { elections: UpcomingElection[] }) {
   )
 }
 
-/** It is held, and every voter of the state has a ballot. */
+/** Whether the election is certain to be held and every voter of the state has a ballot. */
 const isCertain = ({ certainty, reach }: UpcomingElection) => certainty === 'scheduled' && reach === 'statewide'
 
-/** That not everybody votes in it, or that it may not take place, unless the note says on what that depends. */
-function Held({ election }: { election: UpcomingElection }) {
+/** Says if the election may not be held (by its note, if it has one) and if it is only for some areas. */
+function Caveats({ election }: { election: UpcomingElection }) {
   if (isCertain(election)) return null
   const { certainty, reach, note } = election
   return (
@@ -162,7 +162,7 @@ function ElectionSource({ election, voting }: { election: UpcomingElection; voti
   return <SourceText fact={electionFact(election, voting.stateCode)} source={source} uncertain={!election.confirmed} />
 }
 
-/** The state's own sample ballots; for an election that is near, else its election office. */
+/** A link to the state's sample ballots. Without them, and if the election is soon, to its election office. */
 function BallotLinks({ voting: { links, office }, isSoon }: { voting: StateVoting; isSoon: boolean }) {
   const { sampleBallot } = links
   const { host } = sampleBallot ?? office.website

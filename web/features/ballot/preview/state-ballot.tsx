@@ -26,7 +26,7 @@ type StateBallotProps = {
   filed?: Pick<Ballot, 'filed' | 'filedOffices'>
 }
 
-/** Without an official ballot: that voting has ended, or what will be on the next ballot and where to see it. */
+/** Shown without an official ballot: says if voting has ended, what will be on the next ballot, and where to see it. */
 export function StateBallot({ state, info, filed }: StateBallotProps) {
   const query = useStateVoting(state)
   return (
@@ -61,7 +61,7 @@ export function StateBallot({ state, info, filed }: StateBallotProps) {
   )
 }
 
-/** That the election is over, and where its results are, in one line: the next ballot is the answer of the page. */
+/** Says in one line that the election is over and where its results are. The page is mainly about the next ballot. */
 function VotingEnded({ day, voting }: { day: LocalDate; voting: StateVoting }) {
   const { localDate } = useFormat()
   const { stateName } = useCivicTerms()

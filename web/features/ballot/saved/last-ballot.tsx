@@ -6,7 +6,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { OfficialBallot } from '../official/official-ballot.tsx'
 import { type SavedBallot, savedBallot, withElectionStatus } from './saved-ballot.ts'
 
-/** The last official ballot saved on this device, shown when the server cannot be reached. With an address, only its own. */
+/** The saved official ballot, shown when the server cannot be reached. With `address`, only if it is for that address. */
 export default function LastBallot({ address }: { address?: string }) {
   const [saved] = useDeviceState(savedBallot.read, undefined)
   if (!saved) return undefined

@@ -34,7 +34,7 @@ export function withElectionStatus({ ballot, ...saved }: SavedBallot, today: Loc
   }
 }
 
-/** Without the rest of the full reply. */
+/** Saves only the fields of the schema, not the full reply. */
 export function saveBallot(next: SavedBallot) {
   const { data } = SavedBallot.safeParse(next)
   if (data && canReplace(savedBallot.read(), data)) savedBallot.write(data)

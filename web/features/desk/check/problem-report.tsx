@@ -14,7 +14,7 @@ import { type ProblemInWords, type ProblemTotal, useProblems } from '../api.ts'
 import { fieldTexts } from '../texts/field-texts.ts'
 import { roleTexts } from '../texts/form-texts.ts'
 
-/** All problems, those of one kind together, page by page. */
+/** All problems, grouped by kind and loaded page by page. */
 export function ProblemReport({ item }: { item: DeskImport }) {
   const query = useProblems(item.id)
   return (
@@ -47,11 +47,11 @@ export function ProblemReport({ item }: { item: DeskImport }) {
 
 type ProblemGroupProps = {
   total: ProblemTotal
-  /** Those that were loaded. */
+  /** The problems of this kind that are loaded so far. */
   problems: ImportProblem[]
 }
 
-/** On a phone, longer lists hide the next kind. */
+/** On a phone, longer lists would push the next kind off the screen. */
 const shownAtFirst = 6
 
 /** Problems of one kind: what is wrong and what to do, how often, and where. */
@@ -102,7 +102,7 @@ function ProblemGroup({ total: { severity, text, count }, problems }: ProblemGro
   )
 }
 
-/** Problems whose value is a sentence of the reader of the format, which is English. */
+/** Problems whose value is an English sentence from the server, not a value in the file. */
 const englishValues: ReadonlySet<string> = new Set([
   'feed_rejected',
   'count_rejected',
@@ -128,7 +128,7 @@ export function ProblemItem({ problem }: { problem: ProblemInWords }) {
   )
 }
 
-/** Days and times as people write them, everything else as the file has it. */
+/** Formats days and times for people. Other values are shown as they are in the file. */
 function useShownValue({ code, value }: ImportProblem): string | null {
   const { dateTimeWithZone, localDate } = useFormat()
   if (value !== null && code === 'older_than_live') return dateTimeWithZone(value)
@@ -137,8 +137,8 @@ function useShownValue({ code, value }: ImportProblem): string | null {
 }
 
 /**
- * Where a problem is, and what the file says there: "Line 14 · Polling places · column “Hours” · “7-19h”". Without the file where
- * it is named already.
+ * Where a problem is, and what the file says there: "Line 14 · Polling places · column “Hours” · “7-19h”". With `fileNamed`,
+ * the file is left out, because the heading names it.
  */
 function ProblemPlace({ problem, fileNamed = false }: { problem: ImportProblem; fileNamed?: boolean }) {
   const { t } = useLingui()

@@ -81,23 +81,24 @@ function SheetColumns({ item, role, isOnly }: { item: DeskImport; role: FileRole
 
 type ColumnSelectsProps = { item: DeskImport; role: FileRole; reply: ColumnsReply }
 
-/** One menu for each field: those that the file has or needs, and folded away the others. */
+/** One menu for each field. Fields that the file neither has nor needs are folded away. */
 function ColumnSelects({ item, role, reply }: ColumnSelectsProps) {
   const { number } = useFormat()
   const missing = missingFields(item.form, role, reply.fields)
   // Decided once, so that a menu does not jump when something is chosen in it.
-  const [first] = useState(
+  const [unfolded] = useState(
     () =>
       new Set(
         reply.fields
           .filter(
-            ({ field, column }) => column !== null || missing.has(field) || (role === 'places' && inSight.has(field)),
+            ({ field, column }) =>
+              column !== null || missing.has(field) || (role === 'places' && alwaysShown.has(field)),
           )
-          .map((f) => f.field),
+          .map(({ field }) => field),
       ),
   )
-  const shown = reply.fields.filter(({ field }) => first.has(field))
-  const others = reply.fields.filter(({ field }) => !first.has(field))
+  const shown = reply.fields.filter(({ field }) => unfolded.has(field))
+  const others = reply.fields.filter(({ field }) => !unfolded.has(field))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Selects item={item} role={role} reply={reply} fields={shown} missing={missing} />
@@ -110,8 +111,8 @@ function ColumnSelects({ item, role, reply }: ColumnSelectsProps) {
   )
 }
 
-/** What voters ask first. A list without them is asked about them, also if nothing fits. */
-const inSight: ReadonlySet<string> = new Set(['kind', 'city', 'date', 'hours'])
+/** What voters ask about first. A list of places shows the menus of these fields even if no column fits. */
+const alwaysShown: ReadonlySet<string> = new Set(['kind', 'city', 'date', 'hours'])
 
 type SelectsProps = ColumnSelectsProps & { fields: ColumnsReply['fields']; missing: Map<string, string[]> }
 
@@ -126,7 +127,9 @@ function Selects({ item: { id, form }, role, reply: { columns }, fields, missing
     const text = fieldTexts.get(field)
     return text ? t(text) : field
   }
-  const groups = new Set<string>(fieldsOf(form, role).flatMap(({ field, group }) => (group === null ? [] : [field])))
+  const groupedFields = new Set<string>(
+    fieldsOf(form, role).flatMap(({ field, group }) => (group === null ? [] : [field])),
+  )
   const options = [
     { value: '', label: t`Not in this file` },
     ...columns.map((column, index) => ({ value: column, label: column || t`Column ${index + 1}` })),
@@ -157,7 +160,7 @@ function Selects({ item: { id, form }, role, reply: { columns }, fields, missing
             !required &&
             !missing.has(field) &&
             errorOf(field, column) === undefined &&
-            !(column !== null && groups.has(field))
+            !(column !== null && groupedFields.has(field))
           }
           error={errorOf(field, column)}
         >

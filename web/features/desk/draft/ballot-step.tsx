@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { BallotContest } from '../../../../contract/voter-info.ts'
+import type { BallotContest, CandidateContest } from '../../../../contract/voter-info.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { QueryResult } from '../../../parts/queries/query-result.tsx'
 import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
@@ -46,7 +46,7 @@ function Contest({ contest }: { contest: BallotContest }) {
         <Head title={title} place={contest.candidate ?? contest.district}>
           {contest.kind === 'retention' ? t`Should this officer stay in office?` : t`Ballot measure`}
         </Head>
-        <p className="text-step--1 text-muted">{(referendumBrief ?? description)?.slice(0, 200)}</p>
+        <p className="text-step--1 text-muted">{(referendumBrief ?? description)?.slice(0, excerptLength)}</p>
         <Lines lines={answers} />
       </>
     )
@@ -59,17 +59,21 @@ function Contest({ contest }: { contest: BallotContest }) {
   return (
     <>
       <Head title={party ? t`${title} (${party} primary)` : title} place={contest.district}>
-        {contest.kind === 'ranked' ? (
-          t`Rank the candidates`
-        ) : voteFor === null ? (
-          t`Your ballot tells you how many to choose.`
-        ) : (
-          <Plural value={voteFor} one="Vote for one" other="Vote for up to #" />
-        )}
+        <VoteRule kind={contest.kind} voteFor={voteFor} />
       </Head>
       <Lines lines={[...candidates, ...Array.from({ length: writeIns }, () => t`Write-in line`)]} />
     </>
   )
+}
+
+/** How many characters of a measure's summary are shown. */
+const excerptLength = 200
+
+function VoteRule({ kind, voteFor }: Pick<CandidateContest, 'kind' | 'voteFor'>): ReactNode {
+  const { t } = useLingui()
+  if (kind === 'ranked') return t`Rank the candidates`
+  if (voteFor === null) return t`Your ballot tells you how many to choose.`
+  return <Plural value={voteFor} one="Vote for one" other="Vote for up to #" />
 }
 
 function Head({ title, place, children }: { title: string; place: string | null; children: ReactNode }) {
@@ -93,20 +97,20 @@ const Lines = ({ lines }: { lines: string[] }) => (
   </ul>
 )
 
-function Precincts({ names, count }: { names: string[]; count: number }) {
+type PrecinctsProps = { names: string[]; count: number }
+
+const Precincts = (props: PrecinctsProps) => (
+  <p className="mt-2 text-step--1 text-muted">
+    <PrecinctsText {...props} />
+  </p>
+)
+
+function PrecinctsText({ names, count }: PrecinctsProps): ReactNode {
   const { t } = useLingui()
   const { number } = useFormat()
   const shown = names.join(', ')
   const more = number(count - names.length)
-  return (
-    <p className="mt-2 text-step--1 text-muted">
-      {count === 0 ? (
-        t`On every ballot of the area`
-      ) : count > names.length ? (
-        t`In precincts ${shown} and ${more} more`
-      ) : (
-        <Plural value={count} one={`In precinct ${shown}`} other={`In precincts ${shown}`} />
-      )}
-    </p>
-  )
+  if (count === 0) return t`On every ballot of the area`
+  if (count > names.length) return t`In precincts ${shown} and ${more} more`
+  return <Plural value={count} one={`In precinct ${shown}`} other={`In precincts ${shown}`} />
 }

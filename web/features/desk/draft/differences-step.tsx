@@ -58,14 +58,14 @@ function PlaceDifferences({ item, differences }: { item: DeskImport; differences
             <PlaceNames places={added.places} />
           </ListFold>
           <ListFold title={t`Places with a new address`} total={moved.total} listed={moved.places.length}>
-            <MovedPlaces places={moved.places} />
+            <ChangedPlaces places={moved.places} />
           </ListFold>
           <ListFold
             title={t`Places with another name, date or hours`}
             total={changed.total}
             listed={changed.places.length}
           >
-            <MovedPlaces places={changed.places} />
+            <ChangedPlaces places={changed.places} />
           </ListFold>
           <ListFold title={t`Places no longer in the list`} total={closed.total} listed={closed.places.length}>
             <PlaceNames places={closed.places} />
@@ -124,7 +124,7 @@ function ContestFold({ title, titles }: { title: string; titles: string[] }) {
   )
 }
 
-type MovedPlace = { before: DeskPlace; after: DeskPlace }
+type ChangedPlace = { before: DeskPlace; after: DeskPlace }
 
 const PlaceNames = ({ places }: { places: DeskPlace[] }) => (
   <ul className="m-0 grid list-none gap-3 p-0 sm:grid-cols-2">
@@ -137,7 +137,7 @@ const PlaceNames = ({ places }: { places: DeskPlace[] }) => (
   </ul>
 )
 
-const MovedPlaces = ({ places }: { places: MovedPlace[] }) => (
+const ChangedPlaces = ({ places }: { places: ChangedPlace[] }) => (
   <ul className="m-0 grid list-none gap-4 p-0">
     {places.map(({ before, after }) => (
       <li key={after.id} className="min-w-0 wrap-anywhere">
@@ -220,7 +220,7 @@ function ContestVotes({ contest }: { contest: Votes }) {
   )
 }
 
-/** "12,310 → 12,320" where the live count has it, and what is new or gone in words. */
+/** "12,310 → 12,320", one number if it is new or unchanged, and words if the choice is gone. */
 function useShownVotes() {
   const { t } = useLingui()
   const { number } = useFormat()

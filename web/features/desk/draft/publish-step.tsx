@@ -63,7 +63,7 @@ function PublishForm({ item }: { item: DeskImport }) {
   const [timeError, setTimeError] = useState<string>()
   const { publish, isPending, error, version, lostNotices } = usePublishing(item)
   const [endsNotices, setEndsNotices] = useState(false)
-  const [isAsked, setAsked] = useState(false)
+  const [hasSubmitted, setSubmitted] = useState(false)
   const guessed = useGuesses(item.id)
   const [confirmed, setConfirmed] = useState<ProblemCode[]>([])
   const isConfirmed = guessed?.every(({ code }) => confirmed.includes(code)) === true
@@ -75,7 +75,7 @@ function PublishForm({ item }: { item: DeskImport }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTimeError(undefined)
-    setAsked(true)
+    setSubmitted(true)
     if (lostNotices.length > 0 && !endsNotices) return undefined
     if (choice === 'now') return publish(null, confirmed)
     const instant = publishInstant(time, Date.now())
@@ -116,7 +116,7 @@ function PublishForm({ item }: { item: DeskImport }) {
       {lostNotices.length > 0 && (
         <LostNotices
           notices={lostNotices}
-          isMissing={isAsked && !endsNotices}
+          isMissing={hasSubmitted && !endsNotices}
           checked={endsNotices}
           onCheck={setEndsNotices}
         />
@@ -170,7 +170,7 @@ type LostNoticesProps = {
   onCheck: (checked: boolean) => void
 }
 
-/** A notice follows its building by number, name and address. Where none of the draft is the same, the office decides. */
+/** Notices of places that are not in the draft, judged by id, name and address. The office decides if they may end. */
 function LostNotices({ notices, checked, isMissing, onCheck }: LostNoticesProps) {
   const { t } = useLingui()
   const kinds = useNoticeKinds()
@@ -198,20 +198,21 @@ function usePublishing(item: DeskImport) {
   const { data: differences, isFetching } = useDifferences(item.id)
   const errorMessage = useErrorMessage()
   const areaName = useAreaName()(item.area)
-  // After taking back, those from before are still known for a moment.
+  // While differences are refetched, such as after taking back, the cached version is outdated.
   const version = isFetching ? undefined : differences?.version
   const { error } = publish
-  const isTooEarly = error instanceof ApiError && error.fields.at === 'earlier_election_live'
-  const wasFaster = hasCode(error, 'conflict')
+  const problem = () => {
+    if (error instanceof ApiError && error.fields.at === 'earlier_election_live')
+      return t`Voters still need the live list for an earlier election. Publish this one at a set time after that day.`
+    if (hasCode(error, 'conflict'))
+      return t`Someone else published or changed the files meanwhile. Look again at what will change, then publish. If that fails, check the files again.`
+    return (error ?? undefined) && errorMessage(error)
+  }
   return {
     version,
     lostNotices: differences?.lostNotices ?? [],
     isPending: publish.isPending,
-    error: isTooEarly
-      ? t`Voters still need the live list for an earlier election. Publish this one at a set time after that day.`
-      : wasFaster
-        ? t`Someone else published or changed the files meanwhile. Look again at what will change, then publish. If that fails, check the files again.`
-        : (error ?? undefined) && errorMessage(error),
+    error: problem(),
     publish: (at: string | null, confirmed: ProblemCode[]) => {
       if (version === undefined) return
       publish.mutate(

@@ -19,7 +19,7 @@ export function publishInstant({ date, time, timeZone }: PublishTime, now: numbe
   return instant.getTime() <= now ? { problem: 'past' } : { at: instant.toISOString() }
 }
 
-/** The instant that was entered; null if nothing was, and no instant if it is incomplete or skipped by the clocks. */
+/** The entered instant, null if nothing was entered, or `invalid` if it is incomplete or skipped by the clocks. */
 export function enteredInstant(value: PublishTime): string | null {
   if (value.date === '' && value.time === '') return null
   const instant = publishInstant(value, 0)

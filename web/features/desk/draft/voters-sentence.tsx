@@ -15,7 +15,7 @@ const sum = (one: Counts, other: Counts): Counts => ({
   removed: one.removed + other.removed,
 })
 
-/** How many voters get another place, in the words of what the office has: streets, towns or whole counties. */
+/** How many voters get another place, counted as the office's files do: in streets, towns or whole counties. */
 export function VotersSentence({ item: { form, area }, differences }: VotersSentenceProps) {
   const { live, addresses, areas } = differences
   const name = useAreaName()(area)
@@ -74,7 +74,7 @@ const Towns = ({ changed }: { changed: number }) =>
     <Plural value={changed} one="# town gets another place." other="# towns get another place." />
   )
 
-/** Lines are what the files have: street ranges, ZIP+4 ranges or precincts. */
+/** A line of the files is a street range, a ZIP+4 range or a precinct. */
 const Lines = ({ changed }: { changed: number }) =>
   changed === 0 ? (
     <Trans>No address gets another place.</Trans>

@@ -28,6 +28,7 @@ import { uploadCalls, uploadFile } from './upload-file.ts'
 
 export function FilesStep({ item, number }: StepInput) {
   const isState = item.area.county === null
+  // A whole state's list of vote centers has no other files.
   const files = filesOf[item.form].filter(({ role }) => !(isState && item.form === 'vote-centers' && role !== 'places'))
   return (
     <Step
@@ -101,7 +102,7 @@ function FileSlot({ item, role, required }: FileSlotProps) {
   )
 }
 
-/** The columns that we read, for somebody who prepares a file. */
+/** The columns that we read, for the person who prepares a file. */
 function ReadColumns({ item, role }: { item: DeskImport; role: FileRole }) {
   const { t } = useLingui()
   const label = (field: string) => {
@@ -254,7 +255,7 @@ function useFileSize() {
 type UploadState =
   | { kind: 'none' }
   | { kind: 'sending'; received: number; file: File }
-  /** By the reader's choice, or because of an error. */
+  /** Paused by the member, or stopped by an error. */
   | { kind: 'stopped'; received: number; file: File; error?: unknown }
 
 function useUpload(importId: number, role: FileRole) {

@@ -39,7 +39,7 @@ export async function uploadFile(
     } catch (error) {
       if (!hasCode(error, 'conflict')) throw error
       upload = await start()
-      // Without progress it would ask forever.
+      // Without this, an upload that makes no progress would retry forever.
       if (upload.received <= received) throw error
     }
     onProgress(upload)

@@ -165,6 +165,8 @@ export function NoticeForm({ area, election, onClose }: NoticeFormProps) {
   )
 }
 
+const debounceMs = 150
+
 type PlaceChoiceProps = { area: AreaId; error: string | undefined; onChoose: (placeId: string) => void }
 
 /** Finds a place of the live list by its name or address. What is typed counts only once a place is chosen. */
@@ -172,7 +174,7 @@ function PlaceChoice({ area, error, onChoose }: PlaceChoiceProps) {
   const { t } = useLingui()
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState('')
-  const { data } = useLivePlaces(area, useDebounced(text === chosen ? '' : text, 150))
+  const { data } = useLivePlaces(area, useDebounced(text === chosen ? '' : text, debounceMs))
   const places = data?.places ?? []
   const uses = { day: t`Election Day`, early: t`Early voting`, drop: t`Drop-off` }
   const choose = (index: number) => {

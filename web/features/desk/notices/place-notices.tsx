@@ -27,7 +27,7 @@ export function PlaceNotices({ area }: { area: DeskArea }) {
   const titleId = useId()
   const section = useRef<HTMLElement>(null)
   const areaName = useAreaName()(area)
-  // The form is gone: focus stays here.
+  // Closing removes the form, so focus moves to the section.
   const close = () => {
     setOpen(false)
     section.current?.focus()
@@ -86,7 +86,7 @@ export function PlaceNotices({ area }: { area: DeskArea }) {
   )
 }
 
-/** A notice that voters see, with who made it, for which county if it is not this area, and the button that withdraws it. */
+/** A posted notice with its author, its county if that is not this area, and a button to withdraw it. */
 function NoticeItem({ notice, area }: { notice: DeskNotice; area: DeskArea }) {
   const { t } = useLingui()
   const { dateTimeWithZone } = useFormat()

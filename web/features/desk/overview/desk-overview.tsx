@@ -92,7 +92,7 @@ function NothingYet({ subject }: { subject: DeskSubject }) {
   )
 }
 
-/** Beside the title, once there is a list below it: an empty one has the link itself. */
+/** The link beside the page's title. An empty list has its own link. */
 export function StartAction({ subject }: { subject: DeskSubject }) {
   const { data } = useImports(subject, 'current')
   return data?.pages.some(({ imports }) => imports.length > 0) ? <StartLink subject={subject} /> : null
@@ -140,7 +140,7 @@ function LiveCard({ item }: { item: DeskImport }) {
   )
 }
 
-/** An import that somebody still works on. */
+/** An import that is still in preparation. */
 function UnfinishedCard({ item }: { item: DeskImport }) {
   const { t } = useLingui()
   const { dateTimeWithZone } = useFormat()

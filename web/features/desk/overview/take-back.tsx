@@ -7,7 +7,7 @@ import { toast } from '../../../ui/toast.ts'
 import { useImports, useTakeBack } from '../api.ts'
 import { ConfirmedAct } from '../confirmed-act.tsx'
 
-/** Asks first, and says what voters will see then. */
+/** Asks first, and says what voters will see afterward. */
 export function TakeBack({ item }: { item: DeskImport }) {
   const { t } = useLingui()
   const areaName = useAreaName()(item.area)

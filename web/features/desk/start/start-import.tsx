@@ -27,7 +27,7 @@ import { countStatusTexts, namesItsElection, formTexts } from '../texts/form-tex
 import { deskErrors } from '../texts/import-texts.tsx'
 import { type StartField, StartInput, type StartValues, toBody, toStartInput } from './start-values.ts'
 
-/** The first step. When it is done, the import has its own address and nothing of it is lost. */
+/** The first step. It creates the import, which then has its own URL, so that no input is lost. */
 export function StartImport({ subject }: { subject: DeskSubject }) {
   const { form, submit, withArea } = useStartForm(subject)
   const { register, control, setValue, watch } = form
@@ -38,7 +38,7 @@ export function StartImport({ subject }: { subject: DeskSubject }) {
     { value: '', label: t`Choose a status` },
     ...Object.entries(countStatusTexts).map(([value, text]) => ({ value, label: t(text) })),
   ]
-  useLast(form, subject, values.area)
+  useLastImport(form, subject, values.area)
   const chosenForm = ImportForm.safeParse(values.form).data
   return (
     <form method="post" onSubmit={submit} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -154,7 +154,7 @@ function useStartForm(subject: DeskSubject) {
   return { ...contractForm, withArea }
 }
 
-/** Most editors have one county: there is nothing to choose. */
+/** Fills in the area for editors who have only one. */
 function useWithArea() {
   const [first, ...others] = useAreas().data?.areas ?? []
   const only = others.length === 0 ? first : undefined
@@ -162,8 +162,8 @@ function useWithArea() {
     only && values.area === '' ? { ...values, state: only.state, area: only.id } : values
 }
 
-/** Begins with the office and election of the area's last import, where nothing is typed yet. */
-function useLast(
+/** Fills empty fields with the office and election of the area's last import. */
+function useLastImport(
   form: ReturnType<typeof useContractForm<StartValues, typeof StartInput>>['form'],
   subject: DeskSubject,
   area: string,
@@ -175,11 +175,11 @@ function useLast(
     const { election, source } = last
     const today = new Date().toISOString().slice(0, 10)
     // Places and ballots are for an election to come, a count for one that was held.
-    const isFitting = election !== null && (subject === 'results' ? election.date <= today : election.date >= today)
+    const isReusable = election !== null && (subject === 'results' ? election.date <= today : election.date >= today)
     const proposals: Partial<StartValues> = {
       sourceName: source.name,
       sourceUrl: source.url ?? '',
-      ...(isFitting && {
+      ...(isReusable && {
         electionName: election.name,
         electionNameEs: election.nameEs ?? '',
         electionDate: election.date,
@@ -225,7 +225,7 @@ type AreaFieldsProps = {
   onChange: (state: string, area: string) => void
 }
 
-/** The state or county that the data is for: only those that the reader may edit. */
+/** The state or county that the data is for, among those that the member may edit. */
 function AreaFields(props: AreaFieldsProps) {
   return (
     <QueryResult

@@ -41,10 +41,12 @@ export const StartInput = z.object({
   sourceUrl: source.url,
 })
 
-/** Without an election where the file names its own. An empty field that may be empty is null. */
+/** The values for `StartInput`: no election if the file names its own, and null for an optional field that is empty. */
 export function toStartInput(values: StartValues): Record<StartField, string | null> {
+  // Until a form is chosen, an election is required, as for `streets`.
   const needsElection = !namesItsElection(ImportForm.safeParse(values.form).data ?? 'streets')
   const isCount = values.form === 'count-sheet'
+  // A URL that is too long keeps one character too many, so that the schema rejects it.
   const url = values.sourceUrl.trim().slice(0, limits.url + 1)
   return {
     ...values,
@@ -58,7 +60,7 @@ export function toStartInput(values: StartValues): Record<StartField, string | n
   }
 }
 
-/** Empty if it is no time. */
+/** When the count was made; empty, which the schema rejects, if the day or time is invalid. */
 function instantText({ state, countDate, countTime }: StartValues): string {
   const code = oneOf(stateCodes, state)
   const [day, time] = [LocalDate.safeParse(countDate), LocalTime.safeParse(countTime)]

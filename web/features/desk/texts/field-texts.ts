@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** What a column of a spreadsheet can be. */
+/** Labels for what a column of a spreadsheet can contain. */
 export const fieldTexts = new Map<string, MessageDescriptor>(
   Object.entries({
     id: msg`Number of the place`,

@@ -54,7 +54,7 @@ export const formTexts: Record<ImportForm, FormText> = {
 
 interface RoleText {
   label: MessageDescriptor
-  /** Where its format is described, for files in a format of their own. */
+  /** Where the format is described, for files in a published format. */
   format?: { host: string; url: string }
   about: MessageDescriptor
   /** File types that the browser offers to choose. */
@@ -124,5 +124,5 @@ export const countStatusTexts: Record<CountStatus, MessageDescriptor> = {
 /** Forms whose file names its election. */
 export const namesItsElection = (form: ImportForm) => form === 'vip' || form === 'count'
 
-/** Files in a format of their own: there are no columns to choose, and no template. */
+/** Whether a file has columns to choose. Files in a published format (VIP, NIST) have none. */
 export const hasColumns = (role: FileRole) => role !== 'feed' && role !== 'count'

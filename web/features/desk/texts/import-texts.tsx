@@ -21,7 +21,7 @@ const statusTexts: Record<ImportStatus, { label: MessageDescriptor; tone: Tone }
   discarded: { label: msg({ message: 'Discarded', context: 'import' }), tone: 'absent' },
 }
 
-/** Imports that somebody still works on. */
+/** Imports in preparation: neither live nor ended. */
 export const unfinished: ReadonlySet<ImportStatus> = new Set(['open', 'checking', 'rejected', 'draft', 'scheduled'])
 
 /** Whether files and columns can still be changed. */
@@ -78,7 +78,7 @@ export function CountLine({ counts, className }: { counts: Record<string, number
   )
 }
 
-/** Who did something at the desk, as the server names them. */
+/** Displays the name that the server gives for the person who acted at the desk. */
 export function useActorName() {
   const { t } = useLingui()
   return (name: string | null) => {

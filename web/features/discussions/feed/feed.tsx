@@ -146,6 +146,7 @@ function NewPosts({ shown }: { shown: Post[] }) {
       {count > 0 && (
         <Button size="small" className="shadow-raised" onClick={showNewPosts}>
           <ArrowUp aria-hidden="true" />
+          {/* If the whole first page is new, there may be more new posts than counted. */}
           {count === newest?.posts.length ? (
             <Trans>Show new posts</Trans>
           ) : (

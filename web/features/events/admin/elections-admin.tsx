@@ -27,7 +27,7 @@ import { EventsSkeleton } from '../board/event-list.tsx'
 import { eventErrors } from '../error-messages.ts'
 import { eventChanges } from './api.ts'
 
-/** Upcoming elections, and canceled or postponed ones so that the change can be undone. Editors have those of their states. */
+/** Upcoming elections, and canceled or postponed ones so that the change can be undone. Editors see only their states. */
 const isManaged = ({ type, past, status, nationwide, stateCodes }: PublishedEvent, states: StateCode[] | undefined) =>
   type === 'election' &&
   (!past || status !== 'scheduled') &&

@@ -20,7 +20,7 @@ import { type DialogName, EventDialogs } from './event-dialogs.tsx'
 
 export function EventsAdmin() {
   const { t } = useLingui()
-  // A suggestion and an election name a state and no county, so editors of a county decide neither.
+  // A suggestion and an election name a state and no county, so county editors can manage neither.
   const { wholeStates } = useEditing()
   if (wholeStates?.length === 0) return <ManagedEvents moderation="approved" />
   return (

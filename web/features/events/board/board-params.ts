@@ -12,7 +12,7 @@ export interface BoardParams {
   page: number
 }
 
-/** Anything else in the query string counts as absent. */
+/** Reads the query string. Invalid values count as absent. */
 export function parseBoardParams(query: URLSearchParams): BoardParams {
   const tab = query.get('tab') ?? ''
   const page = query.get('page') ?? ''

@@ -18,7 +18,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { isFromUpstream } from './event-filters.ts'
 
-/** What one can do about an election before its day, in place of an RSVP. No reminder for other states and visitors. */
+/** What a voter can do about an upcoming election, in place of an RSVP. Reminders are only for members, in their own state. */
 export function ElectionActions({ event }: { event: Event }) {
   const { data: user } = useQuery(userQuery)
   const { data } = useQuery(endpointQuery(electionReminders, user ? {} : null))
@@ -35,7 +35,7 @@ export function ElectionActions({ event }: { event: Event }) {
   )
 }
 
-/** Where we can reach nobody, the member's own calendar reminds. */
+/** If the site can send neither email nor push messages, the member's own calendar reminds them. */
 function CalendarReminder({ id, title }: Pick<Event, 'id' | 'title'>) {
   const { t, i18n } = useLingui()
   const { path } = toRequest(eventFile, { params: { id }, query: { lang: i18n.locale } })

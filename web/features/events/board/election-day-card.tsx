@@ -58,7 +58,7 @@ export const ElectionDayCard = memo(function ElectionDayCard({ day, ownState }: 
   )
 })
 
-/** Poll hours are those of one state. */
+/** Poll hours apply to one state only. */
 const withoutHours = (event: Event): Event => ({ ...event, time: '' })
 
 function useDayTitle({ national, electionKind, inTerritories }: ElectionDay): string {
@@ -73,7 +73,7 @@ function useDayTitle({ national, electionKind, inTerritories }: ElectionDay): st
 
 type StateLinksProps = {
   codes: StateCode[]
-  /** Whether the voter's own state was shown before. */
+  /** Whether the card already shows the voter's own state. */
   isOthers: boolean
 }
 

@@ -14,7 +14,7 @@ import { AddToCalendar, ElectionActions } from './election-actions.tsx'
 import { ElectionDetails, SourceLine } from './election-details.tsx'
 import { EventFacts } from './event-facts.tsx'
 
-/** One entry in the row of its date. */
+/** The style of one entry in the row of its date. */
 export const entryClass = 'grid grid-cols-[minmax(0,1fr)] gap-1.5 px-4 py-3.5 sm:px-5'
 
 interface EventCardProps {
@@ -74,7 +74,7 @@ export const EventCard = memo(function EventCard({ event, ownState }: EventCardP
   )
 })
 
-/** Where there is no RSVP button that says it: on past and canceled events. */
+/** Shown on past and canceled events, which have no RSVP button. */
 function RsvpBadge({ event }: { event: Event }) {
   if (!event.rsvpd || acceptsRsvp(event)) return null
   return (

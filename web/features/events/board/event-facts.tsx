@@ -6,10 +6,11 @@ import { MayChange } from '../../../parts/sources/may-change.tsx'
 import { eventTypeLabels } from '../event-type-labels.ts'
 import { isFromUpstream } from './event-filters.ts'
 
-/** In the row of its date. */
+/** Type, date, time, place and attendance in one line. */
 export function EventFacts({ event }: { event: Event }) {
   const { t } = useLingui()
   const { localDate } = useFormat()
+  // The row already shows the date, so only the weekday is visible.
   const date = (
     <>
       <span className="sr-only">{localDate(event.date)}</span>

@@ -51,7 +51,7 @@ export function Timeline({ entries, ownState }: TimelineProps) {
   )
 }
 
-/** The day on the line of the year. The entries have it as text. */
+/** The date as a mark on the timeline. Hidden from screen readers, because each entry has its date as text. */
 function DateMark({ day, isPast }: { day: LocalDate; isPast: boolean }) {
   const { localDate } = useFormat()
   return (

@@ -48,7 +48,7 @@ export function EventPanel({ view, board, isPersonalized, ownState, states, onSh
           states={states}
           onChange={(chosen) => {
             view.setState(chosen)
-            // The member's own list has one state.
+            // The member's own list covers only one state.
             if (isPersonalized && chosen === allStates) onShowAll()
           }}
         />

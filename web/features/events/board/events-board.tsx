@@ -49,7 +49,7 @@ export function EventsBoard({ view, isPersonalized, ownState, onShowAll }: Event
 
 const maxDescribed = 20
 
-/** The next elections that are sure to take place. */
+/** Structured data for search engines: the next elections that are certain to take place. */
 const describe = (events: Event[], locale: Locale) =>
   events
     .filter((event) => event.type === 'election' && !event.past && event.status === 'scheduled')

@@ -30,7 +30,7 @@ export function PastEvents({ board, tab, entries, ownState }: PastEventsProps) {
   if (count === 0 && !older.hasMore) return null
   const toggle = () => {
     setOpen(!isOpen)
-    // A screen reader may press it without moving the focus.
+    // A screen reader may press the button without moving the focus.
     onReach.onFocus()
   }
   const showEarlier = () => {

@@ -14,7 +14,7 @@ type UpcomingEventsProps = {
   view: BoardView
   entries: CalendarEntry[]
   ownState: StateCode | undefined
-  /** Whether entries of other states are in the list, which then follow those of the voter's own. */
+  /** Whether the list includes other states, whose entries then follow those of the voter's own state. */
   isMixed: boolean
   empty: ReactNode
 }

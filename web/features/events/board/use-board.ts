@@ -79,12 +79,12 @@ export function useBoard(view: BoardParams, isPersonalized: boolean, ownState: S
     events,
     facts,
     states,
-    /** Cards that are not loaded yet, which the first page counts. */
+    /** How many cards are not loaded yet, by the counts in the first page. */
     unloaded:
       hasAll || !first.data
         ? nothingUnloaded
         : { upcoming: Math.max(0, first.data.upcomingCount - entriesPerPage), past: first.data.pastCount },
-    /** For what needs all events when it is used: they are loaded as soon as someone reaches for it. */
+    /** For controls that need all events: hovering or focusing one loads them. */
     onReach: { onPointerEnter: loadAll, onFocus: loadAll },
     isLoading: list.isPending || (lacksAll && all.isPending),
     error,
@@ -106,7 +106,7 @@ export function useBoard(view: BoardParams, isPersonalized: boolean, ownState: S
 
 export type Board = ReturnType<typeof useBoard>
 
-/** What offices of the voter's county have published takes the place of what is for everyone. */
+/** Replaces events with the versions that offices of the voter's county have published. */
 function withLocal(events: Event[], local: Event[]): Event[] {
   const ids = new Set(local.map(({ id }) => id))
   return [...events.filter(({ id }) => !ids.has(id)), ...local]

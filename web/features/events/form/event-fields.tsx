@@ -19,7 +19,7 @@ const gatheringTypes = eventTypes.filter((type) => type !== 'election')
 
 type EventFieldsProps = {
   form: ReturnType<typeof useEventForm>['form']
-  /** The states to choose from; absent for all, and none. */
+  /** The states to choose from. If absent, all states and no state can be chosen. */
   states?: StateCode[] | undefined
 }
 

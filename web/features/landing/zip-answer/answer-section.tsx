@@ -10,7 +10,7 @@ type AnswerSectionProps = {
   sources: (Source | undefined)[]
   /** The files that the facts are from. */
   files: string[]
-  /** All files past their date. */
+  /** All outdated files, including those of other sections. */
   outdated: OutdatedSet[]
   children: ReactNode
 }

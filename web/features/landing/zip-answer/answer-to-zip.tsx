@@ -8,14 +8,14 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { OfficialsSection } from './officials-section.tsx'
 import { VotingSection } from './voting-section.tsx'
 
-/** What a ZIP code that was typed correctly gives. */
+/** The answer to a ZIP code that was typed correctly. */
 export type Answer = Exclude<ZipAnswer, { kind: 'invalid' }>
 
-/** What the ZIP code gives, or why it gives nothing. */
+/** Shows the facts for the ZIP code, or why there are none. */
 export const AnswerToZip = ({ answer }: { answer: Answer }) =>
   answer.kind === 'found' ? <Found found={answer} /> : <NotFound kind={answer.kind} zip={answer.zip} />
 
-/** The form leads here: the browser scrolls to the answer and moves the focus to it. */
+/** The form links to this id: the browser scrolls to the answer and moves the focus to it. */
 export const answerId = 'your-zip'
 
 const AnswerHeading = ({ children }: { children: ReactNode }) => (

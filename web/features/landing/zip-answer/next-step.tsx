@@ -9,7 +9,7 @@ import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
 
 export type Step = NonNullable<StateVoting['step']>
 
-/** The largest type is for the step, confirmed or not, of an election that takes place. */
+/** The next step as the headline. There is no countdown to an election that may not take place. */
 export function NextStep({ voting, step }: { voting: StateVoting; step: Step }) {
   const { stateInText } = useCivicTerms()
   const { toPrepare } = electionsOf(voting)

@@ -23,7 +23,7 @@ interface UpcomingDeadline {
   source: string | null
 }
 
-/** Dates to come, the next ones first, without those of the step above. Others are on the page of the state. */
+/** The next deadlines in order of date, without those that the step above shows. The state's page has the rest. */
 export function upcomingDeadlines(deadlines: Deadlines, today: LocalDate, step: Step | null): UpcomingDeadline[] {
   const inStep = new Set(step && deadlinesOfStep(step))
   const isLocal = isEarlyVotingLocal(deadlines)

@@ -13,7 +13,7 @@ import { UpcomingDeadlines, isLocalEarlyVotingOpen, upcomingDeadlines } from './
 
 const maxElections = 2
 
-/** What comes next in the state: the next step, the deadlines, the elections to come, and the last one's count. */
+/** What comes next in the state: the next step, the deadlines, the elections to come, and a link to the last count. */
 export function VotingSection({ found: { voting, outdated } }: { found: Pick<FoundZip, 'voting' | 'outdated'> }) {
   const { stateInText } = useCivicTerms()
   const { sources, office } = voting

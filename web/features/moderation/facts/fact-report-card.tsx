@@ -111,7 +111,7 @@ function Decisions({ report }: { report: FactReport }) {
   )
 }
 
-/** The report leaves the screen with its dialog, so a toast tells the slower of two administrators. */
+/** If another administrator decided first, the report and its dialog leave the screen, so a toast says why. */
 function useDecisionOptions() {
   const { t } = useLingui()
   return {
@@ -199,7 +199,7 @@ function AnswerForm({ report: { id, reporter }, onDone }: { report: FactReport; 
   )
 }
 
-/** In the reader's own language. */
+/** Translated, unlike `localeNames`, which has each language's own name. */
 const languageLabels: Record<Locale, MessageDescriptor> = { en: msg`English`, es: msg`Spanish` }
 
 export const statusLabels: Record<FactReportStatus, MessageDescriptor> = {
@@ -238,7 +238,7 @@ function FactValues({ asReported, current }: Pick<FactReport, 'asReported' | 'cu
   )
 }
 
-/** The first fields tell most; the others are one click away. */
+/** The first fields are the most important; the others are folded. */
 const shownFields = 8
 
 function State({ title, state: { values, source, compiledOn } }: { title: string; state: FactState }) {
@@ -276,7 +276,7 @@ function NamedSource({ name, nameEs, url: text, secondary }: NonNullable<FactSta
   )
 }
 
-/** Names and values are those of the pack: for whoever edits it. */
+/** Names and values exactly as in the pack, for the person who edits it. */
 function Values({ values }: Pick<FactState, 'values'>) {
   return (
     <dl lang="en" className="m-0 mt-1 grid gap-x-4 gap-y-1">

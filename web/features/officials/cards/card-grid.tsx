@@ -10,6 +10,8 @@ const gridClass = 'grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2'
 /** Divisible by one, two and three columns. */
 const chunkSize = 6
 const firstChunks = 4
+/** How many chunks are added each time the browser is idle. */
+const chunksPerStep = 2
 
 interface CardGridProps<Item> {
   label: string
@@ -72,7 +74,7 @@ function useProgressiveCount(total: number): number {
   const [shown, setShown] = useState(firstChunks)
   useEffect(() => {
     if (shown >= total) return
-    return whenIdle(() => setShown((count) => count + 2))
+    return whenIdle(() => setShown((count) => count + chunksPerStep))
   }, [shown, total])
   return shown
 }

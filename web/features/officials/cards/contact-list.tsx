@@ -18,7 +18,7 @@ const siteName = (url: string) => new URL(url).hostname.replace(/^www\./, '')
 
 type CallButtonProps = Pick<Contacts, 'phone' | 'phoneExt'> & { name: string }
 
-/** The phone number as the first thing to do. */
+/** The phone number as a button, the main action of a card. */
 export function CallButton({ name, phone, phoneExt }: CallButtonProps) {
   const { t } = useLingui()
   if (!phone) return null

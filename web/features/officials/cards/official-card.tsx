@@ -14,7 +14,7 @@ import { RatingBox } from './rating-box.tsx'
 import { TermNote, Unconfirmed, hasTermNote } from './term-note.tsx'
 import { UnknownHolder, VacantSeat } from './unknown-holder.tsx'
 
-/** A seat in Congress: its member, or that it is vacant. */
+/** A seat in Congress: its member, or that the seat is vacant or its holder unknown. */
 function OfficialCard({ official }: { official: Official }) {
   const { term, districtName } = useCivicTerms()
   const { name, position, state, term: termOfOffice } = official
@@ -59,7 +59,7 @@ function Actions({ name, bioguideId }: { name: string; bioguideId: string | null
   )
 }
 
-/** On the card of a member of Congress: puts the member into the tray, or takes the member out again. */
+/** Adds a member of Congress to the compare tray, or removes them from it. */
 function CompareToggle({ name, bioguideId }: { name: string; bioguideId: string }) {
   const { t } = useLingui()
   const tray = useCompareTray()

@@ -18,7 +18,7 @@ interface PersonCardProps extends Contacts {
   office: ReactNode
   place?: ReactNode
   imageUrl?: string | null
-  /** Of a winner who has just taken office, it has the office's number: the contacts were the predecessor's. */
+  /** For a winner who has just taken office, it has the office's number, because the contacts were the predecessor's. */
   term?: Term | null
   note?: ReactNode
   /** The path of the person's page. */
@@ -65,7 +65,7 @@ export function PersonCard(props: PersonCardProps) {
   )
 }
 
-/** The two things to do first: to call, and to read about the person. */
+/** The two main actions: calling the person, and reading about them. */
 export function PersonLinks({ name, profile, ...contacts }: Contacts & Pick<PersonCardProps, 'name' | 'profile'>) {
   const { t } = useLingui()
   if (!contacts.phone && !profile) return null

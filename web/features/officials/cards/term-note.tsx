@@ -8,7 +8,7 @@ import { MayChange } from '../../../parts/sources/may-change.tsx'
 export const hasTermNote = (term: Term | null): term is Term =>
   term?.status === 'ending' || term?.status === 'outdated' || (term?.elected ?? null) !== null
 
-/** That a term ends soon, that the office was on a ballot, or that the source is older than an election. */
+/** Says that a term ends soon, that the office was on a ballot, or that the source is older than an election. */
 export function TermNote({ term }: { term: Term }) {
   const { status, end, readOn, contestedOn } = term
   const { t } = useLingui()
@@ -22,7 +22,7 @@ export function TermNote({ term }: { term: Term }) {
   return known ?? <Unconfirmed asOf={readOn} />
 }
 
-/** The day of the source, for a person whom no second source confirms. Left out if the term's note has it already. */
+/** The day of the source, for a person whom no second source confirms. Left out if the term's note already shows it. */
 export function ReadOn({ term }: { term: Term }) {
   const { t } = useLingui()
   const { localDate } = useFormat()
@@ -30,7 +30,7 @@ export function ReadOn({ term }: { term: Term }) {
   return t`As of ${localDate(term.readOn, 'long')}.`
 }
 
-/** That what a card shows may have changed since the day of its source. */
+/** Says that the facts on a card may have changed since the day of their source. */
 export function Unconfirmed({ asOf }: { asOf: LocalDate }) {
   const { t } = useLingui()
   const { localDate } = useFormat()

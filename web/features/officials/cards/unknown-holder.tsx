@@ -55,7 +55,7 @@ function EmptySeat({ office, place, level = 3, label, children }: SeatProps & { 
   )
 }
 
-/** Why we name no holder. */
+/** Explains why no holder is named. */
 export function HolderNotKnown({ term }: { term: Term }) {
   const { localDate } = useFormat()
   const elected = useElectedText()(term)

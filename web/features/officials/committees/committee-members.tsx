@@ -58,7 +58,7 @@ function Side({ title, members, isJoint }: { title: ReactNode; members: Committe
   )
 }
 
-/** On a joint committee it tells the chamber. */
+/** On a joint committee, also shows the member's chamber. */
 function Member({ member, isJoint }: { member: CommitteeMember; isJoint: boolean }) {
   const { term, districtName } = useCivicTerms()
   const place = districtName(member.state, member.district)

@@ -99,7 +99,7 @@ export function CommitteeSections({ committee }: { committee: Committee }) {
   )
 }
 
-/** A new Congress fills its committees anew. */
+/** Shown once the Congress of our list has ended, because a new Congress appoints its committees anew. */
 function EndedList({ committee, website }: { committee: Committee; website: string | null }) {
   const { localDate } = useFormat()
   return (
@@ -118,7 +118,7 @@ function EndedList({ committee, website }: { committee: Committee; website: stri
   )
 }
 
-/** The chair and the ranking member, or that none is listed. */
+/** The chair and the ranking member, or a note that no chair is listed. */
 function CommitteeLeaders({ committee }: { committee: Committee }) {
   const { id, members, source, sourceEs, sourceUrl, asOf } = committee
   const chairs = members.filter(({ title }) => isChair(title))

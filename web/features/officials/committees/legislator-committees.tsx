@@ -17,7 +17,7 @@ const languageOf = (state: StateCode) => (state === 'PR' ? 'es' : 'en')
 const shownOnCard = 3
 
 /**
- * A legislator's committees on a card: the first few, the rest folded. Texts without components of their own, because large
+ * A legislator's committees on a card: the first few, the rest folded. Plain text without links or badges, because large
  * chambers have 400 cards.
  */
 export function CommitteeNames({ committees, state }: { committees: LegislatorCommittee[]; state: StateCode }) {
@@ -66,7 +66,7 @@ function Names({ committees, state }: NamesProps) {
 
 type CommitteeListProps = { committees: LegislatorCommittees; id: string; name: string; state: StateCode }
 
-/** A legislator's committees on the profile, each with its own page and the day of its record. */
+/** A legislator's committees on the profile, each with its website and the day of its record. */
 export function LegislatorCommitteeList({ committees, id, name, state }: CommitteeListProps) {
   const { localDate } = useFormat()
   const { items, current, until, ...source } = committees

@@ -3,14 +3,14 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { type CommitteeRole, committeeRole } from '../../../../civic/people/committee-role.ts'
 
-/** A role on a committee in the reader's language; one we have no word for as the source has it. */
+/** A role on a committee in the reader's language. A role we have no translation for is shown as in the source. */
 export function RoleName({ role }: { role: string }) {
   const { t } = useLingui()
   const known = committeeRole(role)
   return known ? t(roleNames[known]) : <span lang="en">{role}</span>
 }
 
-/** A context of their own: "Secretary" and "Treasurer" are also offices. */
+/** With a context, because "Secretary" and "Treasurer" are also offices and may be translated differently. */
 const roleNames: Record<CommitteeRole, MessageDescriptor> = {
   chair: msg({ message: 'Chair', context: 'committee' }),
   chairman: msg({ message: 'Chairman', context: 'committee' }),

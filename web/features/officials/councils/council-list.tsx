@@ -47,7 +47,7 @@ export function CouncilList({ council }: { council: Council }) {
   )
 }
 
-/** The mayor can be in a list that was read later. */
+/** The mayor may come from another list than the council, which was read later. */
 function MayorSource({ council: { place }, source }: { council: Council; source: Council['source'] }) {
   const { t } = useLingui()
   return <SourceText fact={factId('officials/mayors', `${place.state} ${place.name}`)} source={source} of={t`mayor`} />
@@ -82,7 +82,7 @@ function BeforeElection({ council: { electionSince, place } }: { council: Counci
   )
 }
 
-/** What a ward or seat means, and that we do not know the voter's. */
+/** Explains wards and seats, and says that we do not know the voter's. */
 function Areas({ council: { officials, place } }: { council: Council }) {
   const { t } = useLingui()
   const labels = officials.flatMap(({ district }) => district ?? [])
@@ -140,7 +140,7 @@ function CouncilCard({ official, place }: CouncilCardProps) {
 
 type UnknownCouncilSeatProps = CouncilCardProps & { office: string; area: string | undefined }
 
-/** The term is over, or the page was read too long ago: the office without a name, and where to look. */
+/** Shown if the term is over or the page was read too long ago: the office without a name, and where to look. */
 function UnknownCouncilSeat({ office, area, official: { term }, place }: UnknownCouncilSeatProps) {
   const { lastHolder, readOn, status, end } = term
   return (

@@ -10,7 +10,7 @@ import { WhichPlace } from './which-place.tsx'
 
 type LocalCouncilProps = {
   representation: Representation
-  /** Shown where we have no council of the mail city. */
+  /** Shown if we have no council for the city in the mailing address. */
   children: ReactNode
 }
 
@@ -60,7 +60,7 @@ type HomePlaceProps = {
 function HomePlace({ representation: { councils: query }, town, onChange, children }: HomePlaceProps) {
   const councils = query.data?.councils
   const isUnknown = town.by === 'unlisted' || councils?.length === 0
-  // The list of places gives one of the two, and we don't have every township.
+  // In Michigan, a village lies in a township. The list has only one of the two, and we don't have every township.
   const isInVillage =
     councils?.some(({ place }) => place.state === 'MI' && place.kind === 'village') &&
     !councils.some(({ place }) => place.kind.endsWith('township'))

@@ -7,7 +7,7 @@ import type { LocalDate } from '../../../../contract/common.ts'
 import type { CouncilOfficial, CouncilPlace } from '../../../../contract/councils.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 
-/** The usual parts of offices. Towns have 300 others, which stay as the town writes them. */
+/** The usual parts of office titles. Towns use 300 others, which are shown as the town writes them. */
 const offices: Record<string, MessageDescriptor> = {
   Mayor: msg`Mayor`,
   'Mayor Pro Tempore': msg`Mayor Pro Tempore`,

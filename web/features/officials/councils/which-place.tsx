@@ -108,7 +108,7 @@ function OtherPlaces({
 
 type AskCensusProps = Pick<Representation, 'place'> & { onFound: () => void }
 
-/** The surest way, if the voter typed a street and agrees. It tells the district as well. */
+/** Offers the surest way, asking the Census Bureau, if the voter typed a street. The answer includes the district. */
 function AskCensus({ place: { address, hasStreet }, onFound }: AskCensusProps) {
   const [isOpen, setOpen] = useState(false)
   if (!address || !hasStreet || pageSetting('census-geocoder') !== 'ask') return null

@@ -75,7 +75,7 @@ function Row({ label, children }: { label: ReactNode; children: ReactNode }) {
   )
 }
 
-/** Counties come from ZIP areas, so that one may be missing. */
+/** The counties are known from ZIP areas, so one may be missing. */
 function Counties({ profile: { counties } }: { profile: LegislatorProfile }) {
   if (!counties)
     return (

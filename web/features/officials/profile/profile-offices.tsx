@@ -31,7 +31,7 @@ export function ProfileOffices({ offices, bioguideId }: { offices: Profile['offi
                   {office.address}
                 </p>
               )}
-              {/* Some addresses have the place already. */}
+              {/* Some addresses already include the city. */}
               {!(office.city && office.address?.includes(office.city)) && (
                 <p className="text-muted">{[place, office.zip].filter(Boolean).join(' ')}</p>
               )}

@@ -94,7 +94,7 @@ export function ProfileSections({ profile, name }: { profile: Profile; name: str
           </Unknown>
         )}
       </Section>
-      {/* Beside the scale where the district's map makes the number of halves odd. */}
+      {/* With the district's map, this section is half as wide, to fill the space beside the scale. */}
       <Section title={<Trans>Committees</Trans>} wide={!drawn}>
         {lastTerm ? (
           <Unknown>
@@ -117,7 +117,7 @@ export function ProfileSections({ profile, name }: { profile: Profile; name: str
   )
 }
 
-/** On the profile of the reader's own House member: until when, and which seat the reader voted for on new lines. */
+/** On the profile of the voter's own House member: the end of the term, and the voter's seat on the new lines. */
 function OwnNextSeat({ official: { chamber, state, district } }: { official: Official }) {
   const { localDate } = useFormat()
   const { zip, district: own } = useVoterPlace()

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx'
 import { type Profile, profileQuery } from '../api.ts'
 
 type Votes = NonNullable<Profile['votes']>
-/** Before more are asked for. */
+/** How many votes are shown until the voter asks for more. */
 const firstVotes = 5
 /** The most votes the server returns at once. */
 const maxVotes = 200

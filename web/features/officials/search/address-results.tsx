@@ -76,7 +76,7 @@ export function AddressResults() {
   )
 }
 
-/** Nobody told the ZIP code: the address has none, or a request failed that might have. */
+/** Shown without a ZIP code: the address has none, or a request that might have found it failed. */
 function NoZip({ place: { check, located } }: { place: VoterPlace }) {
   if (isLookupLimit(located.error)) return <LookupLimit error={located.error} />
   const failed = [located, check].find(({ error }) => error && !(error instanceof ApiError && error.status < 500))
@@ -93,7 +93,7 @@ const NoOfficials = () => (
   />
 )
 
-/** The place the address was matched to, said when it is known; the line above the results shows it. */
+/** Tells screen readers which place the address was matched to. Others see it in the line above the results. */
 function PlaceHeading({ officials: { data, error } }: Pick<Representation, 'officials'>) {
   const { t } = useLingui()
   const { stateName } = useCivicTerms()
@@ -175,8 +175,12 @@ const countLocal = (
   const council = councils.data?.councils.flatMap(({ officials }) => officials).length
   // Before the voter has chosen a place, there is nothing to count.
   const isChoosing = town === undefined && towns.data?.sameName.length !== 0
-  const known = town ? (town.geoids.length === 0 ? 0 : council) : data?.localOfficials.length
-  return sum([isChoosing ? undefined : known, info.data?.localOfficials.length])
+  const officeholders = () => {
+    if (isChoosing) return undefined
+    if (!town) return data?.localOfficials.length
+    return town.geoids.length === 0 ? 0 : council
+  }
+  return sum([officeholders(), info.data?.localOfficials.length])
 }
 
 /** Undefined while any part is loading or failed: a partial sum would read as the full count. */

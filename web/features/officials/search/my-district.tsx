@@ -22,7 +22,7 @@ import { useTab } from '../api.ts'
 import { PersonLinks } from '../cards/person-card.tsx'
 import type { Representation } from '../use-representation.ts'
 
-/** More would be a map of the state. */
+/** A map of more districts would be a map of the whole state. */
 const maxDistricts = 8
 
 const cardClass = 'mb-6 grid gap-4 p-3 sm:p-4'
@@ -80,9 +80,12 @@ const DistrictHeading = (props: Parameters<typeof DistrictTitle>[0]) => (
   </h2>
 )
 
+/** With more possible districts, the title has only their number. */
+const maxNamed = 4
+
 function DistrictTitle({ districts, isCertain }: { districts: readonly DistrictId[]; isCertain: boolean }) {
   const { districtNames } = useCivicTerms()
-  if (isCertain || districts.length <= 4) return districtNames(isCertain ? districts.slice(0, 1) : districts)
+  if (isCertain || districts.length <= maxNamed) return districtNames(isCertain ? districts.slice(0, 1) : districts)
   return <Plural value={districts.length} one="# possible district" other="# possible districts" />
 }
 
@@ -116,7 +119,7 @@ function NextHolder({ seat }: { seat: OwnNextSeat }) {
   )
 }
 
-/** Rows of members; all others are in the tab of the House. */
+/** How many members are listed here; the House tab has all of them. */
 const maxRows = 3
 
 /** Who represents the voter in the House, or who may, with a way to call. */

@@ -52,7 +52,7 @@ export function HouseTab({ representation }: { representation: Representation })
             {nextSeat && <NextSeatCard seat={nextSeat} />}
             <SourceNote {...source} fact={factId('officials/congress', `${place.state} House`)} />
             <SourceNote fact={factId('places/zips', zip)} source={districtSource}>
-              {/* The ways to find the district have the note already. */}
+              {/* While the district is unknown, the notice above already has this note. */}
               {finding !== 'unknown' && !isAtLarge(representation) && <LinesNote lines={districtLines} />}
             </SourceNote>
           </>
@@ -131,7 +131,7 @@ function DistrictDetermined({ children }: { children: ReactNode }) {
   )
 }
 
-/** Why a lookup of the address did not tell the district. Undefined if there was none. */
+/** Why a lookup of the address did not determine the district. Undefined if there was none. */
 function reasonOf({ located: { data, error } }: VoterPlace): ReactNode {
   if (isLookupLimit(error))
     return <Trans>You’ve looked up a lot of addresses. Try again in an hour, or choose here:</Trans>
@@ -152,7 +152,7 @@ function reasonOf({ located: { data, error } }: VoterPlace): ReactNode {
   return undefined
 }
 
-/** The members of all possible districts are listed, and one of them is the voter's. Nobody holds a vacant seat. */
+/** The heading above the members of all possible districts. None if a seat is vacant: nobody represents the voter there. */
 function RepresentsUntil({ day, seats }: { day: string; seats: Official[] }) {
   const by = representedBy(seats)
   if (!by) return null

@@ -65,18 +65,20 @@ function Mayors({ representation }: { representation: Representation }) {
   )
 }
 
-/** What we do not have, and who does. */
+const maxCounties = 3
+
+/** Says which local offices we do not list, and links to their official pages. */
 function OtherLocalOffices({ representation: { officials, towns, place: voter } }: { representation: Representation }) {
   const { t } = useLingui()
   const { stateName, stateInText } = useCivicTerms()
   const place = officials.data?.place
   const voting = useStateVoting(place?.state).data
   if (!place) return null
-  // While it loads, nothing is said about councils.
+  // Until this is loaded, the text does not say that we lack councils.
   const hasCouncils = towns.data?.covered ?? true
   const state = stateInText(place.state)
   // The District of Columbia and the territories have no county governments.
-  const counties = stateKind(place.state) === 'state' ? place.counties.slice(0, 3).join(', ') : ''
+  const counties = stateKind(place.state) === 'state' ? place.counties.slice(0, maxCounties).join(', ') : ''
   const link = voting?.links.localOffices ?? voting?.office.website
   return (
     <section aria-labelledby="other-local" className="mt-8">
@@ -103,13 +105,13 @@ function OtherLocalOffices({ representation: { officials, towns, place: voter } 
   )
 }
 
-/** The council of the District of Columbia is in the tab of its legislature. */
+/** The council of the District of Columbia is in the legislature tab. */
 function OtherOfficesTitle({ state, hasCouncils }: { state: StateCode; hasCouncils: boolean }) {
   if (state === 'DC') return <Trans>School board</Trans>
   return hasCouncils ? <Trans>County and school board</Trans> : <Trans>City council, county and school board</Trans>
 }
 
-/** One city, as for most ZIP codes, or all of the state. */
+/** The fact key of the mayor or, if there are several, of all mayors in the state. */
 const mayorKey = (officials: LocalOfficial[], state: string) =>
   officials.length === 1 ? `${state} ${officials[0]?.place}` : state
 
@@ -138,7 +140,7 @@ function LocalOfficialCard({ official }: { official: LocalOfficial }) {
   )
 }
 
-/** Officials that the site's partners state for the voter's areas. Shown only if there are any. */
+/** Officials that the site's partners list for the voter's areas. Shown only if there are any. */
 function PartnerOfficials({ zip, geoids }: { zip: string; geoids: readonly string[] }) {
   const { t } = useLingui()
   const { data } = useQuery(partnerFactsQuery(zip, geoids))

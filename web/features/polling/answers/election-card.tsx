@@ -20,7 +20,7 @@ import { OutsideLink } from '../../../parts/outside-link.tsx'
 import { MayChange } from '../../../parts/sources/may-change.tsx'
 import { type CitedFact, SourceList } from '../../../parts/sources/source-list.tsx'
 
-/** Where voters drop off the ballot that all are mailed, "early voting" would say nothing. */
+/** Without early voting where everyone is mailed a ballot and drops it off: it would tell voters nothing. */
 const shownDeadlines = ({ mailVoting }: StateVoting): DeadlineName[] => [
   ...(mailVoting?.dropOffOnly ? [] : (['firstDayEarlyVoting', 'lastDayEarlyVoting'] as const)),
   'applyMailBallot',
@@ -57,6 +57,7 @@ export function ElectionCard({ voting }: { voting: StateVoting }) {
       }
     >
       <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-step--1">
+        {/* The headline already marks an unconfirmed date. */}
         {election.title} <ElectionMarks election={{ ...election, confirmed: true }} />
       </p>
       {election.statusNote && <p className="mt-1.5 text-step--1 font-semibold">{election.statusNote}</p>}

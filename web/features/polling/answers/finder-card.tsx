@@ -12,7 +12,7 @@ import { SourceList } from '../../../parts/sources/source-list.tsx'
 
 type FinderCardProps = {
   voting: StateVoting
-  /** "Tell me when it's here". */
+  /** The offer of a message when places are published. */
   children: ReactNode
 }
 
@@ -23,7 +23,7 @@ export function FinderCard({ voting, children }: FinderCardProps) {
   const finder = links.pollingPlace
   const link = finder ?? office.website
   const isAllMail = mailVoting?.who === 'all-mail'
-  // A runoff has its own polling places, even one that may not be held.
+  // Elections that may not be held count too: a runoff has its own polling places.
   const { upcoming } = electionsOf(voting)
   const isSoon = upcoming.some(({ days }) => days <= soonDays)
   const facts = [

@@ -60,7 +60,7 @@ export function HoursAndContacts({ voting, zip }: { voting: StateVoting; zip: st
   )
 }
 
-/** What few voters need, folded. */
+/** Links that few voters need, shown in a fold. */
 export function MorePages({ voting: { links } }: { voting: StateVoting }) {
   return (
     <AnswerRows>

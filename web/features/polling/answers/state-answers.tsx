@@ -26,7 +26,7 @@ type StateAnswersProps = {
   state: StateCode
   /** Of the voter's address, if one was searched. */
   zip: string | undefined
-  /** "Tell me when places are published". */
+  /** The offer of a message when places are published. */
   watch: ReactNode
 }
 
@@ -52,7 +52,7 @@ export function StateAnswers({ state, zip, watch }: StateAnswersProps) {
 function Answers({ voting, zip, watch }: Omit<StateAnswersProps, 'state'> & { voting: StateVoting }) {
   const { justEnded: ended } = electionsOf(voting)
   const isPrinting = usePrinting()
-  // Paper has what is folded on the screen, and cannot wait for it.
+  // Loaded now, because print shows what is folded on the screen and cannot wait for it.
   useQuery(registrationQuery(voting.stateCode))
   const { dropOffOnly } = voting.mailVoting ?? {}
   const bring = <WhatToBring stateCode={voting.stateCode} officeUrl={null} dropOffOnly={dropOffOnly} />
@@ -61,7 +61,7 @@ function Answers({ voting, zip, watch }: Omit<StateAnswersProps, 'state'> & { vo
       <div className="grid gap-4">
         {ended && <OverCard voting={voting} last={ended} />}
         <FinderCard voting={voting}>
-          {/* On Election Day, a later message helps nobody. */}
+          {/* On Election Day, a later message would not help. */}
           {voting.next?.date !== voting.today && watch}
         </FinderCard>
         <HoursAndContacts voting={voting} zip={zip} />
@@ -97,7 +97,7 @@ function AnswersSkeleton() {
 
 type LastElection = NonNullable<StateVoting['last']>
 
-/** What voters can still do for a ballot they cast. */
+/** Steps for voters about a ballot they have cast. */
 const ownBallotKinds = ['mail-ballots-arrive', 'cure-signature', 'provisional-papers']
 
 /** Says first that voting has ended, in a line, then what voters can still do for their ballot. */

@@ -28,9 +28,9 @@ export interface MapHandle {
   remove: () => void
 }
 
-/** The view when there are no places. */
+/** San Francisco, the view if there are no places. */
 export const defaultView = { center: { lat: 37.7749, lng: -122.4194 }, zoom: 12 }
 /** The map is never zoomed in automatically beyond this, even for a single place. */
 export const maxAutoZoom = 15
-/** Of the markers of places that the search leaves out. */
+/** The opacity of markers whose places do not match the search. */
 export const fadedOpacity = 0.35

@@ -13,7 +13,7 @@ import { mapHeight } from './map-height.ts'
 
 type PlaceMapProps = { info: PollingInfo; kind: PlaceKind; matches: LetteredPlace[] }
 
-/** All places of one kind on a map, those that match highlighted and in a list next to it: nothing is on the map only. */
+/** All places of one kind on a map. Those that match the search are highlighted, and listed next to the map. */
 export default function PlaceMap({ info, kind, matches }: PlaceMapProps) {
   const { shown, hidden, showMore, focusIfNew } = useShown(matches)
   const matchIds = useMemo(() => new Set(matches.map(({ id }) => id)), [matches])

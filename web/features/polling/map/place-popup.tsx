@@ -49,7 +49,7 @@ export function PlacePopup({ place, kind, info, onClose }: PlacePopupProps) {
   )
 }
 
-/** Only in the sample county: at a real place a made-up wait would send people home. By place, so that reopening a popup shows the same number. */
+/** Made-up waits by place, so that reopening a popup shows the same one. Never for real places: it could send voters home. */
 const waits = new Map<string, number>()
 
 const tones = { short: 'good', moderate: 'warn', long: 'bad' } as const

@@ -14,7 +14,7 @@ import { ReachNote } from '../watch/reach-note.tsx'
 
 type FollowPlaceProps = { place: VotingPlace; info: PollingInfo }
 
-/** "Tell me if this place closes or moves": for places of an office's list, for members and visitors who sign in. */
+/** The offer of a message if a place from an office's list closes or moves. Visitors are asked to sign in first. */
 export function FollowPlace({ place, info: { source, election } }: FollowPlaceProps) {
   const { t } = useLingui()
   // Only what the app already knows: asking again without a network would reload the page of saved places forever.

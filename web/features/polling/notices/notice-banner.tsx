@@ -8,10 +8,10 @@ import { NoticeDetails } from './notice-details.tsx'
 import { type NoticedPlace, destination, noticedPlaces } from './notice-state.ts'
 import { useNoticeText } from './use-notice-text.ts'
 
-/** More are in the list, each on its card. */
+/** The banner shows at most this many notices. All of them are on the cards of their places. */
 const maxShown = 5
 
-/** On top of the answer: places of it that are closed, moved or have other hours. It interrupts a screen reader. */
+/** Shown above the results: places that are closed, moved or have new hours. It interrupts a screen reader. */
 export function NoticeBanner({ info }: { info: PollingInfo }) {
   const places = noticedPlaces(info)
   const rest = places.length - maxShown

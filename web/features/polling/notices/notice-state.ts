@@ -11,11 +11,11 @@ export const isInEffect = ({ startsAt, endsAt }: PlaceNotice, now: number) =>
 
 const isOver = ({ endsAt }: PlaceNotice, now: number) => endsAt !== null && Date.parse(endsAt) <= now
 
-/** The notices of the places of a reply: the current ones once they are loaded, until then those it came with. */
+/** The current notices once they are loaded, until then those that came with the reply. */
 const listNotices = (info: PollingInfo, current: CurrentNotice[] | undefined): PlaceNotice[] =>
   current ?? noticedPlaces(info).map(({ notice }) => notice)
 
-/** The ids of notices that are over, as text: it changes only when the answer does. */
+/** The ids of notices that are over, as text, so that memoized results change only if the ids do. */
 export const overNotices = (info: PollingInfo, current: CurrentNotice[] | undefined, now: number): string =>
   listNotices(info, current)
     .filter((notice) => isOver(notice, now))
@@ -48,7 +48,7 @@ export function noticedPlaces(info: PollingInfo): NoticedPlace[] {
   return [...byNotice.values()]
 }
 
-/** Where to go: the new place if it moved, nowhere if it is closed. Without a point: the old one would mislead. */
+/** Where to go: undefined if the place is closed, and without coordinates if it moved, because the old ones would mislead. */
 export function destination(place: VotingPlace, now: number): VotingPlace | undefined {
   const { notice } = place
   if (!notice || !isInEffect(notice, now)) return place

@@ -10,7 +10,7 @@ import { overNotices, withNotices } from './notice-state.ts'
 const intervalMs = 60_000
 
 /**
- * A result with what the office says about its places now. A page that stays open, and a result saved on the device, show
+ * A result with the office's current notices about its places. A page that stays open, and a result saved on the device, show
  * a new notice within a minute. The address is sent again only if the office has published another list. Without a network
  * the saved notices stay.
  */
@@ -26,7 +26,7 @@ export function useCurrentNotices(info: PollingInfo | undefined): PollingInfo | 
     refetchInterval: intervalMs,
     refetchOnWindowFocus: true,
     refetchOnReconnect: true,
-    // Says which list the places were from, when the voter comes back to them.
+    // Kept to know, when the voter comes back, which list the shown places are from.
     gcTime: Number.POSITIVE_INFINITY,
   })
   const client = useQueryClient()

@@ -127,7 +127,7 @@ function PlaceMarks({ place, kind, info }: PlaceMarksProps) {
 
 type PlaceCardsProps = { info: PollingInfo; kind: PlaceKind; places: LetteredPlace[] }
 
-/** A card for each place. Of a long list the first ones, until the voter asks for more. */
+/** A card for each place. A long list shows the first ones until the voter asks for more. */
 export function PlaceCards({ info, kind, places }: PlaceCardsProps) {
   const { shown, hidden, showMore, focusIfNew } = useShown(places)
   return (

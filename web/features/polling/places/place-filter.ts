@@ -3,13 +3,13 @@ import type { VotingPlace } from '../../../../contract/voter-info.ts'
 import { isInEffect } from '../notices/notice-state.ts'
 import { type PlaceKind, type PollingInfo, placeLetter } from './polling-info.ts'
 
-/** A place with the letter of its marker, which stays the same whatever is searched for. */
+/** A place with the letter of its marker, which stays the same during a search. */
 export type LetteredPlace = VotingPlace & { letter: string }
 
 export const withLetters = (places: VotingPlace[]): LetteredPlace[] =>
   places.map((place, index) => ({ ...place, letter: placeLetter(index) }))
 
-/** Fewer places are found at a glance, without a search. */
+/** A list with fewer places needs no search. */
 export const minSearched = 9
 
 /** Lower case and without accents, so that "Peñasco" is found by "penasco". */

@@ -33,7 +33,7 @@ export function PlaceList({ info, kind, view }: PlaceListProps) {
           <PlaceMap info={info} kind={kind} matches={matches} />
         </Suspense>
       )}
-      {/* Another search begins with its first places. */}
+      {/* The key makes each new search start with its first places. */}
       {!isMap && <PlaceCards key={`${text} ${onlyOpen}`} info={info} kind={kind} places={matches} />}
     </>
   )
@@ -115,7 +115,7 @@ function usePlaceFilter(info: PollingInfo, kind: PlaceKind) {
       all,
       matches: onlyOpen ? searched.filter(({ id }) => states.get(id) === 'open') : searched,
       unknown: searched.filter(({ id }) => states.get(id) === 'unknown').length,
-      /** Without any place that is open, the question has no use. */
+      /** Whether to offer the "Open now" filter: if a place is open, or the filter is on. */
       canTellOpen: onlyOpen || [...states.values()].includes('open'),
     }
   }, [info, kind, text, onlyOpen, now])

@@ -14,7 +14,7 @@ import { ElectionHeading } from '../search/election-heading.tsx'
 import { Notices } from '../search/notices.tsx'
 import { type SavedPlaces, savedPlaces, withElectionStatus } from './saved-places.ts'
 
-/** The last search result saved on this device, shown when the server cannot be reached. With an address, only its own. */
+/** The saved search result, shown when the server cannot be reached. With `address`, only if it is for that address. */
 export default function LastPollingPlace({ address }: { address?: string }) {
   const [saved] = useDeviceState(savedPlaces.read, undefined)
   if (!saved) return undefined

@@ -41,7 +41,7 @@ export function withElectionStatus({ places, ...saved }: SavedPlaces, today: Loc
   }
 }
 
-/** Without the rest of the full reply. */
+/** Saves only the fields of the schema, not the full reply. */
 export function savePlaces(next: SavedPlaces) {
   const { data } = SavedPlaces.safeParse(next)
   if (data && canReplace(savedPlaces.read(), data)) savedPlaces.write(data)

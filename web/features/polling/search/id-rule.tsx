@@ -5,7 +5,7 @@ import type { IdAtPolls } from '../../../../contract/registration.ts'
 import { IdToBring } from '../../../parts/elections/poll-hours.tsx'
 import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
 
-/** The first item of the list. Photo ID, which every state accepts, when the state's rule is unknown. */
+/** The ID in the list of what to bring. If the state's rule is unknown, photo ID, which every state accepts. */
 export function idToBring(rule: IdAtPolls | null | undefined): ReactNode {
   switch (rule?.category) {
     case 'strict-non-photo':

@@ -11,7 +11,7 @@ import { ElectionOver } from './election-over.tsx'
 
 type NoPlacesProps = { info: VoterInfo; address: string; onRetry: () => void }
 
-/** In one line why there are no places to show. What is known for the state follows below. */
+/** Says briefly why there are no places to show. What is known for the state follows below. */
 export function NoPlaces({ info, address, onRetry }: NoPlacesProps) {
   switch (info.outcome) {
     case 'election_over':
@@ -20,14 +20,7 @@ export function NoPlaces({ info, address, onRetry }: NoPlacesProps) {
     case 'not_understood':
       return (
         <Alert tone="warn" title={<Trans>We couldn’t find an address in what you typed.</Trans>}>
-          {isZipAlone(address) ? (
-            <Trans>A ZIP code isn’t enough. Add your street, city and state.</Trans>
-          ) : endsInZip(address) ? (
-            <Trans>Check the spelling, and leave out names of people and buildings.</Trans>
-          ) : (
-            <Trans>Check the street, city, state and ZIP code, or ask your election office.</Trans>
-          )}{' '}
-          <Trans>Try it like this: 123 Main St, Springfield, IL 62701.</Trans>
+          <HowToCorrect address={address} /> <Trans>Try it like this: 123 Main St, Springfield, IL 62701.</Trans>
         </Alert>
       )
     case 'not_configured':
@@ -59,7 +52,13 @@ export function NoPlaces({ info, address, onRetry }: NoPlacesProps) {
   }
 }
 
-/** In so many days before an election nobody should wait for polling places to be posted. */
+function HowToCorrect({ address }: { address: string }) {
+  if (isZipAlone(address)) return <Trans>A ZIP code isn’t enough. Add your street, city and state.</Trans>
+  if (endsInZip(address)) return <Trans>Check the spelling, and leave out names of people and buildings.</Trans>
+  return <Trans>Check the street, city, state and ZIP code, or ask your election office.</Trans>
+}
+
+/** This close to an election, voters should not wait for polling places to be posted. */
 const postedDays = 14
 
 function WhereToLook({ state }: { state: StateCode | null }) {

@@ -11,7 +11,7 @@ import { Notices } from './notices.tsx'
 import { OfficeHelp } from './office-help.tsx'
 import { WhatToBring } from './what-to-bring.tsx'
 
-/** With more, a sheet would be a book: the nearest ones are printed, or the first by name. */
+/** More would fill many pages. The nearest places are printed, or the first by name. */
 const maxPrinted = 10
 
 /** The printed version: all three kinds of places in one list, without buttons or tabs. */

@@ -13,7 +13,7 @@ import type { WatchedPlace } from './watch-form.tsx'
 
 const WatchForm = lazy(() => import('./watch-form.tsx'))
 
-/** "Tell me when places for my address are published": offered to members, and to visitors who sign in. */
+/** The offer of a message when places for the address are published. Visitors are asked to sign in first. */
 export function PlaceWatch(place: WatchedPlace) {
   const { data: user } = useQuery(userQuery)
   if (user === undefined) return null
@@ -33,7 +33,7 @@ function MemberOffer({ place }: { place: WatchedPlace }) {
   const { data } = useQuery(endpointQuery(listPlaceWatches, {}))
   const [isOpen, setOpen] = useState(false)
   const container = useRef<HTMLDivElement>(null)
-  // The pressed button is replaced: focus stays here.
+  // The pressed button is replaced, so focus moves to the container.
   const close = () => {
     setOpen(false)
     container.current?.focus()

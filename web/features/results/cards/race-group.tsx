@@ -9,7 +9,7 @@ import { RaceCard } from './race-card.tsx'
 type RaceGroupProps = {
   title: string
   races: Race[]
-  /** Races that were held and that we have no result of. */
+  /** Races that were held, but whose results we don't have. */
   missing?: MissingRace[]
   sources: Sources
   empty?: ReactNode

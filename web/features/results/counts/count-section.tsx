@@ -11,7 +11,7 @@ import { resultsPath } from '../results-url.ts'
 import { useResultFormat } from '../use-result-format.ts'
 import { useResultLabels } from '../use-result-labels.ts'
 
-/** Counts imported from files of election offices, those of the voter's state first. Nothing without any. */
+/** Counts imported from files of election offices, those of the voter's state first. Renders nothing if there are none. */
 export function CountSection({ state }: { state: StateCode | undefined }) {
   const query = useLocalCounts(state)
   return (

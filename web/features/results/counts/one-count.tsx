@@ -136,7 +136,7 @@ function CheckAgain({ query }: { query: UseQueryResult<CountDetails> }) {
   )
 }
 
-/** On a page that was just rendered, the server's time, as in the page. */
+/** While the page hydrates, the server's time, so that the text is the same as in the page. */
 function useCheckedAt(updatedAt: number): number {
   const page = useRenderedPage()
   return useSyncExternalStore(

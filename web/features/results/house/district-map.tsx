@@ -22,8 +22,8 @@ const width = 640
 type DistrictMapProps = { state: StateCode; winners: StateResults['houseWinners']; shown: ShownDistricts }
 
 /**
- * The districts of a state in the colors of the winners: a tap chooses one. For the eye and the pointer only: the list and the
- * menu beside it have the same choices for keyboards and screen readers.
+ * The districts of a state in the colors of the winners; a tap chooses one. Hidden from keyboards and screen readers, because
+ * the list and the menu beside it have the same choices.
  */
 export function DistrictMap({ state, winners, shown }: DistrictMapProps) {
   // The page is rendered without the map, whose lines are fetched once it is shown.
@@ -65,11 +65,8 @@ export function DistrictMap({ state, winners, shown }: DistrictMapProps) {
                   'cursor-pointer [stroke-linejoin:round] [vector-effect:non-scaling-stroke]',
                   family === 'democratic' && 'fill-dem',
                   family !== 'democratic' && family !== 'republican' && 'fill-other',
-                  isShown(district)
-                    ? 'stroke-ink stroke-[2.5]'
-                    : shown.length > 0
-                      ? 'stroke-card stroke-1 opacity-45 hover:opacity-80'
-                      : 'stroke-card stroke-1 hover:opacity-80',
+                  isShown(district) ? 'stroke-ink stroke-[2.5]' : 'stroke-card stroke-1 hover:opacity-80',
+                  !isShown(district) && shown.length > 0 && 'opacity-45',
                 )}
               />
             )
@@ -90,7 +87,7 @@ function drawDistricts({ lines, districts }: StateOutlines) {
     rings: joinRings(one.lines.flatMap((line) => (points[line] ? [points[line]] : []))),
   }))
   const all = rings.flatMap((one) => one.rings.flat())
-  // Islands beyond the 180th meridian continue the chain.
+  // If a state crosses the 180th meridian, as Alaska does, its islands beyond it stay next to the others.
   const isWrapped = all.some(([lng]) => lng > 170) && all.some(([lng]) => lng < -170)
   const unwrap = ([lng, lat]: Point): Point => [isWrapped && lng > 0 ? lng - 360 : lng, lat]
   const flat = all.map(unwrap)

@@ -15,7 +15,7 @@ import { DistrictMap, type ShownDistricts } from './district-map.tsx'
 type HouseRacesProps = {
   results: StateResults
   shown: ShownDistricts
-  /** Those in which the voter may live, if it is not known in which. */
+  /** The districts in which the voter may live, if there is more than one. */
   possible: readonly number[]
 }
 

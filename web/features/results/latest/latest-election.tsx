@@ -48,7 +48,7 @@ function LoadingLatest() {
   )
 }
 
-/** Later elections may be missing in our calendar. */
+/** If the last election we know of is longer ago, a later one may be missing from our calendar. */
 const maxCertainDays = 60
 
 function Latest({ voting }: { voting: StateVoting }) {
@@ -87,7 +87,7 @@ function Heading({ name, isToday, isOld }: { name: string; isToday: boolean; isO
   return isOld ? <Trans>{name}: last election we know of</Trans> : <Trans>{name}: last election</Trans>
 }
 
-/** The date is the surest fact: we have no count of our own. */
+/** The date, because we have no count of our own to show. */
 function Headline({ voting: { today, next, last, links, office } }: { voting: StateVoting }) {
   const { host } = links.results ?? office.website
   const { localDate } = useResultFormat()
@@ -96,7 +96,7 @@ function Headline({ voting: { today, next, last, links, office } }: { voting: St
   return <Trans>Results on {host}</Trans>
 }
 
-/** Whose results come next. */
+/** The elections whose results come next. */
 function NextElections({ voting }: { voting: StateVoting }) {
   const { localDate } = useFormat()
   const upcoming = electionsOf(voting).upcoming.filter(({ days }) => days > 0)
@@ -148,7 +148,7 @@ function CountingSteps({ voting }: { voting: StateVoting }) {
   )
 }
 
-/** Only what has to do with the count. The rest is for voters whose own ballot is in question, on their home page. */
+/** Labels only steps of the count. Steps for voters whose own ballot is in question are on their home page. */
 function labelOf(kind: AfterStep['kind'], state: string): ReactNode {
   switch (kind) {
     case 'mail-ballots-arrive':

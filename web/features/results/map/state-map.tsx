@@ -43,7 +43,7 @@ type StateMapProps = {
   onHighlight: (state: StateCode | undefined) => void
 }
 
-/** For the eye and the pointer: the table below has the same figures and links for keyboards and screen readers. */
+/** Hidden from keyboards and screen readers, because the table below has the same figures and links. */
 export function StateMap({ shapes, outcomes, highlighted, onHighlight }: StateMapProps) {
   const pattern = useId()
   return (
