@@ -208,15 +208,16 @@ function usePublishing(item: DeskImport) {
       return t`Someone else published or changed the files meanwhile. Look again at what will change, then publish. If that fails, check the files again.`
     return (error ?? undefined) && errorMessage(error)
   }
+  const lostNotices = differences?.lostNotices ?? []
   return {
     version,
-    lostNotices: differences?.lostNotices ?? [],
+    lostNotices,
     isPending: publish.isPending,
     error: problem(),
     publish: (at: string | null, confirmed: ProblemCode[]) => {
       if (version === undefined) return
       publish.mutate(
-        { params: { id: item.id }, body: { version, at, confirmed, endsNotices: true } },
+        { params: { id: item.id }, body: { version, at, confirmed, endsNotices: lostNotices.length > 0 } },
         {
           onSuccess: () =>
             toast({

@@ -9,6 +9,7 @@ import { ImportForm } from '../../../../contract/desk-import.schemas.ts'
 import { type DeskSubject, formsOf, type DeskArea } from '../../../../contract/desk-import.ts'
 import { oneOf } from '../../../../contract/one-of.ts'
 import { importPath } from '../../../../contract/paths.ts'
+import { deviceDay } from '../../../browser/device-day.ts'
 import { useErrorMessage } from '../../../i18n/use-error-message.ts'
 import { useLocale } from '../../../i18n/use-locale.ts'
 import { QueryResult } from '../../../parts/queries/query-result.tsx'
@@ -173,7 +174,7 @@ function useLastImport(
   useEffect(() => {
     if (!last) return
     const { election, source } = last
-    const today = new Date().toISOString().slice(0, 10)
+    const today = deviceDay()
     // Places and ballots are for an election to come, a count for one that was held.
     const isReusable = election !== null && (subject === 'results' ? election.date <= today : election.date >= today)
     const proposals: Partial<StartValues> = {
