@@ -130,6 +130,7 @@ export async function createApp(options: Deps): Promise<FastifyInstance> {
     voting: stateVoting.service.byState,
     outdated: data.outdated,
   })
+  /** All features but accounts, which exports and deletes their data. */
   const others: Feature[] = [
     officials,
     councilsFeature(deps),

@@ -33,12 +33,12 @@ export type PreparedMessage =
   | {
       kind: 'send'
       message: Message
-      /** The revision of the date in the message. */
+      /** The revision of the date or election that the message tells, by which later corrections are noticed. */
       revision?: number
-      /** Quiet hours hold it back no longer: it would come too late. */
+      /** Sent even in quiet hours, because it would come too late afterward. */
       isUrgent?: boolean
     }
-  /** An email that was asked for, whatever the settings. Its text is not stored. */
+  /** An email that the recipient asked for: sent whatever their settings, and its text is not stored. */
   | { kind: 'mail'; mail: Mail }
   | { kind: 'stop'; reason: ReminderReason }
 

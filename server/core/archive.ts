@@ -12,7 +12,7 @@ export interface ArchiveLimits {
   ratioFrom: number
 }
 
-/** An archive that is not unpacked further. */
+/** Unpacking stopped: the archive is damaged, encrypted or too large. */
 export class ArchiveError extends ImportError {
   readonly isTooLarge: boolean
 
@@ -67,7 +67,7 @@ export async function openEntry(
   })
   stream.on('error', (error) => checked.destroy(toArchiveError(error)))
   checked.on('close', () => stream.destroy())
-  // Whoever reads gets the error. Without a listener, it would end the process once nobody reads anymore.
+  // The reader gets the error. Without this listener, an error after the reader has left would end the process.
   checked.on('error', () => {})
   return stream.pipe(checked)
 }

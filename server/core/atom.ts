@@ -12,11 +12,12 @@ export interface AtomEntry {
 interface AtomFeed {
   locale: string
   title: string
-  /** The address of the feed, and of the page it is about. */
+  /** The address of the feed. */
   self: string
+  /** The address of the page that the feed is about. */
   page: string
   entries: AtomEntry[]
-  /** Of a feed without entries. */
+  /** The time of a feed without entries. */
   updated: string
 }
 
@@ -26,9 +27,9 @@ export interface Feed {
 }
 
 /** An Atom feed, the latest entry first. */
-export function atomFeed({ locale, title, self, page, entries: all, updated: oldest }: AtomFeed): Feed {
+export function atomFeed({ locale, title, self, page, entries: all, updated: whenEmpty }: AtomFeed): Feed {
   const entries = all.toSorted((a, b) => b.updated.localeCompare(a.updated) || a.id.localeCompare(b.id))
-  const updated = entries[0]?.updated ?? oldest
+  const updated = entries[0]?.updated ?? whenEmpty
   const { text } = html`<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locale}">
 <id>${self}</id>
 <title>${title}</title>

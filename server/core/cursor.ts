@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AppError } from './app-error.ts'
 
-/** A time in milliseconds within a cursor: positive and of four-digit years, which the database reads back. */
+/** A time within a cursor, in milliseconds. Limited to four-digit years from 1970 on, which the database can read. */
 export const CursorTime = z.int().min(0).max(Date.UTC(9999, 0))
 
 /** The position where a page of a list ended. It is not secret: it contains only values of rows the caller has seen. */

@@ -11,7 +11,7 @@ export function networkOf(address: string): string {
   return `${groups.slice(0, 4).join(':')}::/64`
 }
 
-/** How many times as much as one network its wider network may do. A mobile carrier has many customers in a /48. */
+/** A wider network may do this many times as much as one network: a mobile carrier has many customers in a /48. */
 export const widerNetworkFactor = 16
 
 /** The /48 around an IPv6 network, which one customer can have too: 65,536 networks to send from. None for IPv4. */

@@ -11,7 +11,10 @@ export interface AttemptLimit {
   longestWait: number
 }
 
-/** Records an attempt in one statement. Returns undefined if it is allowed, otherwise the time from which it is. */
+/**
+ * Records an attempt in one statement. Returns undefined if it is allowed, otherwise the time from which the next one is. The
+ * wait doubles at most 20 times, so that the number cannot overflow.
+ */
 export async function recordAttempt(
   db: Db,
   { key, limit, now }: { key: string; limit: AttemptLimit; now: Date },

@@ -40,7 +40,7 @@ export interface DeskTables {
     /** The id of a member, or `command line`. */
     createdBy: string
     checkingAt: Date | null
-    /** How often the check died without a word since it was asked for. */
+    /** How often the check has died without an error since it was requested. */
     deadChecks: Generated<number>
     checkedAt: Date | null
     publishAt: Date | null
@@ -59,7 +59,7 @@ export interface DeskTables {
     fileName: string
     bytes: ColumnType<number, number, number>
     received: Generated<number>
-    /** In milliseconds, as the browser tells it. */
+    /** When the file was last modified, in milliseconds, as the browser reports it. */
     modified: ColumnType<number | null, number | null | undefined, number | null>
     columns: ColumnType<Columns | null, string | null | undefined, string | null>
     createdAt: Date

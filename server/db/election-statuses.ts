@@ -36,7 +36,7 @@ async function listPublishedElections(db: Db, state: StateCode | undefined): Pro
   return rows
 }
 
-/** What changes the elections of the pack: administrators, and offices that publish. */
+/** All changes to the elections of the pack: status changes by administrators, and what offices have published. */
 export async function readElectionChanges(db: Db, state?: StateCode) {
   const [statuses, published] = await Promise.all([listElectionStatuses(db), listPublishedElections(db, state)])
   return { statuses, published }

@@ -9,7 +9,7 @@ export type FeedSubject = 'places' | 'ballots'
 interface CountColumns {
   id: Generated<number>
   stateCode: string
-  /** The county or state whose count it is. Null for one of an older program, until the server starts. */
+  /** The county or state whose count it is. Null if an older version imported it, until the next start of the server. */
   area: string | null
   jurisdiction: string
   election: string
@@ -42,7 +42,7 @@ export interface FactTables {
     sequence: number
     updatedAt: Date
   }
-  /** `versionId`: null for a count that an older program imported. */
+  /** `versionId`: null for a count that an older version of the program imported. */
   localCounts: CountColumns & { versionId: number | null; contestCount: GeneratedAlways<number> }
   countVersions: CountColumns
   feeds: {

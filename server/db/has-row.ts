@@ -1,3 +1,3 @@
-/** Whether a query finds a row. For a change, let it return a column: then, whether it changed one. */
+/** Whether a query returns a row. With `returning`, this is whether an update or delete changed one. */
 export const hasRow = async (query: { executeTakeFirst(): Promise<unknown> }): Promise<boolean> =>
   (await query.executeTakeFirst()) !== undefined

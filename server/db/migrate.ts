@@ -40,7 +40,7 @@ export async function migrate(db: Db, migrations = readMigrations()): Promise<st
   })
 }
 
-/** The migrations that a database does not have yet. Throws when it has others. */
+/** The migrations that a database does not have yet. Throws if it has unknown or different ones. */
 export async function findMissing(db: Db, migrations = readMigrations()): Promise<Migration[]> {
   const { rows: applied } = await sql<{ name: string; checksum: string }>`
     select name, checksum from migrations order by name

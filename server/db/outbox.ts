@@ -5,7 +5,7 @@ import type { Channel, NotificationPreferences } from '../../contract/notificati
 import type { Db } from './connect.ts'
 import type { MessageKind } from './schema.ts'
 
-/** A member's address and settings as they are now. */
+/** A member's email address and settings as they are now. */
 export interface MemberSettings extends Omit<NotificationPreferences, 'quietHours'> {
   email: string
   emailVerified: boolean

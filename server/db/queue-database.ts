@@ -36,7 +36,7 @@ function onEmbedded(db: Connection['db']) {
         const { rows } = await connection.executeQuery(CompiledQuery.raw(text, values))
         return { rows: [...rows] }
       } catch (error) {
-        // As above, but there is only this connection.
+        // Here too a failed script leaves its transaction open, but the only connection cannot be discarded.
         await connection.executeQuery(CompiledQuery.raw('rollback'))
         throw error
       }

@@ -7,7 +7,7 @@ interface PageOptions<Row> {
   size: number
   /** The column that the query returns as `id`. */
   key?: string
-  /** What the list shows of a row; by default all of it. */
+  /** Turns a row into an item of the page; by default the row itself. */
   show?: (row: Row) => unknown
 }
 

@@ -14,7 +14,7 @@ export const removeRows =
   (db: Db, { from, where, key = 'id' }: RemovedRows): Cleanup =>
   async (now) => {
     const [rows, id] = [sql.table(from), sql.ref(key)]
-    // The second check is for a row that another statement has just renewed.
+    // The condition is repeated, so that a row that another statement has just renewed stays.
     const { numAffectedRows } = await sql`
       delete from ${rows} where ${id} in (
         select ${id} from ${rows} where ${where(now)} limit ${cleanupBatchSize}

@@ -61,10 +61,10 @@ export async function connectForCommand(
   } catch (error) {
     if (!(error instanceof FolderInUseError)) throw error
     const connect = () => connectInFolder(dataDir, 'database')
-    const first = await connect().catch(() => {
+    const probe = await connect().catch(() => {
       throw error
     })
-    first.destroy()
+    probe.destroy()
     const db = createServedDb(async () => socketChannel(await connect()))
     return { db, close: () => db.destroy(), isServed: true }
   }
@@ -102,12 +102,15 @@ function portChannel<Sent, Received>(port: MessagePort): Channel<Sent, Received>
 
 const lengthBytes = 4
 
-/** Each message is its length and the bytes of a structured clone. With a limit, the socket may then be silent that long. */
+/**
+ * Each message is its length and the bytes of a structured clone. After each message sent, the other side may be silent for
+ * `maxSilenceMs` (0: forever) before the socket times out.
+ */
 function socketChannel<Sent, Received>(socket: Socket, maxSilenceMs = 0): Channel<Sent, Received> {
   async function* receive(): AsyncGenerator<Received> {
     let bytes = Buffer.of()
     try {
-      // Not a listener for data: what arrives while this connection waits for the database would be lost.
+      // Iterated, because a listener would lose what arrives while this connection waits for the database.
       for await (const chunk of socket) {
         socket.setTimeout(0)
         bytes = Buffer.concat([bytes, chunk])

@@ -7,11 +7,11 @@ export interface SessionKey {
 }
 
 /**
- * Whether the session has not ended. Locks the member and the session until the transaction ends: whoever ends the session
- * meanwhile waits, and then also ends what the transaction has stored.
+ * Whether the session has not ended. Locks the member and the session until the transaction ends: a request that ends the
+ * session meanwhile waits, and then also ends what the transaction has stored.
  */
 export async function isSignedIn(trx: Db, { userId, sessionId }: SessionKey): Promise<boolean> {
-  // The member comes first, as where access ends. In another order, two transactions could wait for each other.
+  // The member is locked first, as in the code that ends access. In another order, two transactions could deadlock.
   await lockMember(trx, userId)
   const session = trx.selectFrom('sessions').select('id').where('id', '=', sessionId).where('userId', '=', userId)
   return (await session.forShare().executeTakeFirst()) !== undefined

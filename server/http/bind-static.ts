@@ -27,7 +27,7 @@ interface Input<E extends Endpoint> {
   query: Parsed<E, 'query'>
 }
 
-/** Without a query and without encoded characters, so that there is nothing the endpoint could ignore. */
+/** A URL without a query or encoded characters. Others could add cache entries without end by what the endpoint ignores. */
 const plainUrl = /^[\w/:.~-]*$/
 
 interface StaticOptions<E extends Endpoint> {
@@ -35,14 +35,14 @@ interface StaticOptions<E extends Endpoint> {
   simplify?(input: Input<E>): Input<E>
   /** False for unbounded input, such as made-up ids or long lists: its reply is not cached. */
   isKnown?(reply: Reply<E>, input: Input<E>): boolean
-  /** Replies are kept until this changes. Without it they are kept as long as the process runs. */
+  /** Replies are kept until this changes. Without it they are kept as long as the app. */
   edition?(): string
 }
 
 /**
  * Binds a public endpoint whose reply depends only on its parameters, on its edition and on reference data, which never
- * changes while the process runs. Each reply is serialized, compressed and tagged once. The cache key is the simplified
- * input, so parameters the endpoint does not know create no entries. A plain URL is a second key, which needs no parsing.
+ * changes within an app. Each reply is serialized, compressed and tagged once. The cache key is the simplified input, so
+ * parameters the endpoint does not know create no entries. A plain URL is a second key, which needs no parsing.
  */
 export function bindStatic<E extends PublicEndpoint>(
   app: FastifyInstance,
@@ -52,11 +52,11 @@ export function bindStatic<E extends PublicEndpoint>(
 ): void
 export function bindStatic(
   app: FastifyInstance,
-  called: PublicEndpoint,
+  declared: PublicEndpoint,
   handler: (input: Input<Endpoint>) => unknown,
   { simplify = (input) => input, isKnown = () => true, edition = () => '' }: StaticOptions<Endpoint> = {},
 ) {
-  const endpoint = fullEndpoint(called)
+  const endpoint = fullEndpoint(declared)
   const responses = replyCacheOf(app)
   const keyOf = (encoding: Encoding, input: string | Input<Endpoint>) =>
     `${encoding} ${endpoint.path} ${edition()} ${typeof input === 'string' ? input : JSON.stringify(input)}`
@@ -68,7 +68,7 @@ export function bindStatic(
     return { isKept, response: await prepareStaticResponse(text, encoding, { isFast: !isKept }) }
   }
 
-  /** Not a promise if it is in the cache, so that it is sent at once. */
+  /** Returns a cached response itself instead of a promise, so that it is sent at once. */
   const respond = (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -121,8 +121,8 @@ class VersionChanged extends Error {}
  * ask whether it is still current, which costs no more than finding the version.
  */
 export function bindVersioned<E extends PublicEndpoint>(app: FastifyInstance, endpoint: E, options: Versioned<E>): void
-export function bindVersioned(app: FastifyInstance, called: PublicEndpoint, options: Versioned<Endpoint>) {
-  const endpoint = fullEndpoint(called)
+export function bindVersioned(app: FastifyInstance, declared: PublicEndpoint, options: Versioned<Endpoint>) {
+  const endpoint = fullEndpoint(declared)
   const responses = replyCacheOf(app)
   app.route({
     method: endpoint.method,

@@ -20,7 +20,7 @@ export interface Context<E extends Endpoint> {
   /** The caller. A public endpoint reads no session, so there is none. */
   user: OfCaller<E, User>
   sessionId: OfCaller<E, string>
-  /** Whether the session has a second factor. Without one, an administrator sees what every member sees. */
+  /** Whether the session has shown a second factor recently. If not, an administrator sees what every member sees. */
   administers: boolean
   /** The states and counties the caller may edit. Empty unless the endpoint is for editors or administrators. */
   areas: Areas
@@ -93,11 +93,11 @@ export function bind<E extends Endpoint>(
 ): void
 export function bind(
   app: FastifyInstance,
-  called: Endpoint,
+  declared: Endpoint,
   handler: (context: AnyContext) => unknown,
   { hasLargeBody = false }: BindOptions = {},
 ) {
-  const endpoint = fullEndpoint(called)
+  const endpoint = fullEndpoint(declared)
   /** Callers whose access was checked before the body of their request was read. */
   const callers = new WeakMap<FastifyRequest, Caller>()
   const checkFirst = async (request: FastifyRequest) => {

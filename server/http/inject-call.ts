@@ -23,7 +23,7 @@ interface Sender {
 const senders = new WeakMap<FastifyRequest, Sender>()
 const currentSender = new AsyncLocalStorage<Sender | undefined>()
 
-/** Who sent a page's request: its calls are for the same. */
+/** Finds who sent the request for a page, and remembers it for the page's calls. */
 export async function identifySender(app: FastifyInstance, request: FastifyRequest): Promise<Sender['identity']> {
   const identity = await app.identify(request)
   senders.set(request, { cookie: request.headers.cookie, identity })
@@ -37,7 +37,7 @@ export async function identifyCaller(app: FastifyInstance, request: FastifyReque
 }
 
 /**
- * The reply of the API to a call for the sender of a request. It passes the same hooks as one from the network, so the same rights and
+ * Calls the API for the sender of a request. The call passes the same hooks as one from the network, so the same rights and
  * limits apply.
  */
 export function injectCall(
@@ -62,7 +62,7 @@ export function injectCall(
   return currentSender.run(senders.get(request), async () => app.inject(call))
 }
 
-/** Calls public endpoints for somebody of whom nothing is known. Rejects with the `AppError` of the reply. */
+/** Calls public endpoints without cookies. Rejects with the `AppError` of the reply. */
 export interface AskFacts {
   <E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Reply<E>>
 }

@@ -13,7 +13,7 @@ export function acceptedLocale(request: FastifyRequest): Locale {
 
 const yearInSeconds = 365 * 24 * 60 * 60
 
-/** Readable by the page, which switches languages without a request. */
+/** Saves the choice in a cookie that scripts can read, because pages switch languages without a request. */
 export function rememberLocale(reply: FastifyReply, locale: Locale, secure: boolean) {
   reply.header(
     'set-cookie',

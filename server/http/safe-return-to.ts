@@ -2,6 +2,9 @@ import { serverPaths } from '../../contract/paths.ts'
 
 const base = 'http://here.invalid'
 
+/** The longest path that is accepted from a link. */
+const maxLength = 500
+
 /** A path of this site to redirect to; the home page for anything else. Browsers read `//x` and `/\x` as another host. */
 export function safePath(path: string): string {
   if (!path.startsWith('/') || !URL.canParse(path, base)) return '/'
@@ -11,10 +14,10 @@ export function safePath(path: string): string {
 
 /** Where to go after signing in: a page of this site. */
 export function safeReturnTo(path: unknown): string {
-  if (typeof path !== 'string' || path.length > 500) return '/'
+  if (typeof path !== 'string' || path.length > maxLength) return '/'
   const safe = safePath(path)
   const { pathname } = new URL(safe, base)
-  // Of the server's own pages, only this one needs a session.
+  // Of the pages under /api, only the confirmation of an email needs a session.
   return decodePath(pathname).startsWith('/api/') && pathname !== serverPaths.confirmEmail ? '/' : safe
 }
 

@@ -44,7 +44,7 @@ const header = (name: string, value: string) => `${name}: ${value}`
 /** Prevents a value from starting another header. */
 const removeLineBreaks = (value: string) => value.replace(/[\r\n\t]+/g, ' ')
 
-/** Longer text is folded, which encoded words (RFC 2047) do as well. */
+/** Longer text is written as encoded words (RFC 2047), because those fold into several lines. */
 const maxPlainChars = 67
 /** So that `Subject: ` and one encoded word fit into a line of 76 characters. */
 const encodedWordBytes = 39

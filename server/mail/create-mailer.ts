@@ -99,7 +99,7 @@ const fileName = ({ messageId }: Mail) =>
 
 const outcomes = [{ outcome: 'sent' }, { outcome: 'failed' }]
 
-/** While the mail server is down, every mail fails for the same reason. */
+/** A failure is logged once in this time: while the mail server is down, every mail fails for the same reason. */
 const logIntervalMs = 60_000
 
 /** Counts sent and failed mails, and logs what the operator can change. */

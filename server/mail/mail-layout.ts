@@ -38,7 +38,7 @@ const style = {
   button:
     'display:inline-block;padding:12px 22px;border-radius:999px;background:#14203a;color:#fff;' +
     'font-weight:600;text-decoration:none',
-  // Read first by mail programs that preview a mail, and not shown.
+  // Not shown, but read first by mail programs that preview a mail.
   preview: 'display:none;max-height:0;overflow:hidden',
   heading: 'margin:24px 0 8px;font-size:17px',
   link: 'color:#14203a',

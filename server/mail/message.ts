@@ -10,7 +10,7 @@ export interface Message {
   action: { label: string; path: string }
   /** The official page to confirm a date on; null if there is none. */
   officialUrl: string | null
-  /** False if the paragraphs say it already, or tell of no date. */
+  /** Whether to add that dates can change. False if the paragraphs say it already or are about no date. */
   warnsOfChanges: boolean
   /** A digest: what is new about each lawmaker or race. Emails have links to stop following each, or all. */
   digest?: DigestSection[]
@@ -24,7 +24,7 @@ export interface DigestSection {
   notes: string[]
   /** The page in the app with more about it. */
   more: { label: string; path: string } | null
-  /** Stops following it. */
+  /** The label of the link that stops following it. */
   unfollow: string
 }
 

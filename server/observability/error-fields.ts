@@ -1,12 +1,12 @@
-/** What a database or Node names in quotes: a table, a property. Anything else in quotes is a value, such as an address. */
+/** The words before a quoted name of a table, a property and so on. Any other quoted text is a value, such as an address. */
 const named =
   /(?:relation|table|column|constraint|index|function|type|schema|role|database|sequence|reading|setting|module|package|method|property) $/i
 const quoted = /(?<!\w)(["'`])(?:(?!\1).)+\1|<[^<>]*@[^<>]*>/gs
 const email = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
-/** Behind the host of a link are searches and secrets. */
+/** What follows the host of a link may contain searches and secrets. */
 const linkPath = /\b(https?:\/\/[^/\s"'<>]+)[^\s"'<>]+/g
 
-/** A text without the values that it may repeat. */
+/** Removes the values that a message may repeat. */
 export const redacted = (text: string): string =>
   text
     .replaceAll(quoted, (value: string, ...[, at]: unknown[]) =>
@@ -16,8 +16,8 @@ export const redacted = (text: string): string =>
     .replaceAll(linkPath, '$1/…')
 
 /**
- * What is logged and stored of an error. Drivers add the values of a query and the failing row, which may contain an address:
- * they are left out, and so are values that a message repeats.
+ * The fields of an error that are logged and stored. Drivers add the values of a query and the failing row, which may contain
+ * an address: they are left out, and so are values that a message repeats.
  */
 export function errorFields(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error' }
@@ -34,7 +34,7 @@ export function errorFields(error: unknown) {
   }
 }
 
-/** The same as an error, for what stores one. */
+/** The same fields as an error, for code that stores errors. */
 export function withoutValues(error: unknown): Error {
   const { message, stack, code, type } = { stack: '', code: undefined, ...errorFields(error) }
   return Object.assign(new Error(message), { name: type, stack, ...(code !== undefined && { code }) })

@@ -29,7 +29,7 @@ interface SendOptions {
   /** Only one job with the same name and key waits at a time. Others are dropped. */
   key?: string
   delaySeconds?: number
-  /** Of jobs with the same name and group, one runs at a time, in all processes. */
+  /** Only one job with the same name and group runs at a time, across all processes. */
   group?: string
 }
 
@@ -59,12 +59,12 @@ const jobSettings = {
   deleteAfterSeconds: secondsOf(retention.finishedJobs),
 }
 
-/** More than a check may take, with waiting for the database. */
+/** More than a check may take, including waits for the database. */
 const checkHours = 6
 
 /**
- * A job whose process was killed holds up the others of its group no longer than both of these together. A process that
- * only stood still goes on: a check knows by itself that it is under way.
+ * A job whose process was killed holds up the other jobs of its group for at most the sum of these two. If its process only
+ * stood still, the job goes on beside its second run: a check notices by itself that it is already under way.
  */
 const heartbeatSeconds = 30
 const superviseSeconds = 10
@@ -98,7 +98,7 @@ export function createQueue(database: QueueDatabase, logger: FastifyBaseLogger) 
         } catch (error) {
           // A job that was interrupted because the process stops is retried by another process.
           if (!stopping.signal.aborted) logger.error({ err: error, job: name }, 'job failed')
-          // It is stored with the job.
+          // The queue stores the error with the job, so it must not contain personal data.
           throw withoutValues(error)
         }
       })

@@ -10,16 +10,16 @@ export function loadCandidates(root: URL) {
   const pack = openPack('candidates', root)
   const cycle = cycleOf(pack.manifest)
   const format = filersOf(cycle)
-  const seat = (state: StateCode, district: number | 'S') => `${state} ${district}`
+  const seatKey = (state: StateCode, district: number | 'S') => `${state} ${district}`
   const bySeat = Map.groupBy(pack.records(format), ({ office, state, district }) =>
-    seat(state, office === 'S' ? 'S' : (district ?? -1)),
+    seatKey(state, office === 'S' ? 'S' : (district ?? -1)),
   )
   return {
     /** The year of the election they filed for. */
     cycle,
-    senate: (state: StateCode) => bySeat.get(seat(state, 'S')) ?? [],
+    senate: (state: StateCode) => bySeat.get(seatKey(state, 'S')) ?? [],
     /** District 0 is at large. */
-    house: (state: StateCode, district: number) => bySeat.get(seat(state, district)) ?? [],
+    house: (state: StateCode, district: number) => bySeat.get(seatKey(state, district)) ?? [],
     source: pack.source(format.file),
     freshUntil: pack.freshUntil(format.file),
   }

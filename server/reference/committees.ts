@@ -31,13 +31,13 @@ export function loadCommittees(root: URL) {
     ({ parent }) => parent,
   )
   const byMember = new Map<string, MemberSeat[]>()
-  // By id, in which a subcommittee's follows its parent's.
+  // In the order of ids, which puts each committee before its subcommittees.
   for (const committee of congress.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     for (const { bioguideId, title } of committee.members) addTo(byMember, bioguideId, { committee, title })
   }
   const ofState = readOnDemand(readFileSync(new URL(`committees/${files.states.file}`, root)))
   return {
-    /** Of the committees and subcommittees of Congress. */
+    /** The ids of the committees and subcommittees of Congress. */
     ids: [...byId.keys()],
     /** A committee or subcommittee of Congress. */
     find: (id: string) => byId.get(id),

@@ -10,7 +10,7 @@ import { parseNextZipLine } from '../../packs/places/zip-line.ts'
 import type { Pack } from './pack-reader.ts'
 import { createLineIndex } from './zip-index.ts'
 
-/** The lines of the sitting members in the whole country, and those of the next Congress where they change. */
+/** District lines: those of the sitting members in the whole country, and those of the next Congress where they change. */
 export function createCongressLines(
   pack: Pick<Pack, 'lines' | 'text'>,
   vintage: Vintage,
@@ -24,14 +24,14 @@ export function createCongressLines(
   const changed = new Set(nextShapes.districts.map(({ state }) => state))
   const { congress: first, next } = vintage
 
-  /** The Congress for which a state's lines were first used that hold for the given one: WI keeps those of 119 in 120. */
+  /** The Congress that first used the lines of a state in the given one: 119 for WI in 120, because WI keeps its lines. */
   const drawnFor = (state: StateCode, congress: number) =>
     next && congress >= next.congress && changed.has(state) ? next.congress : first
   const hasNext = (congress: number) => next !== undefined && congress >= next.congress
 
   /** District lines have dates: those of a Congress are in use from its first day until the next one begins. */
   const lines = {
-    /** The Congress whose lines are in use on a day, as far as we have them; `ended` once the lines may be others. */
+    /** The Congress whose lines are in use on a day; `ended` if it is over, but we have no later lines. */
     on(day: LocalDate) {
       const congress = Math.min(Math.max(congressOn(day), first), next?.congress ?? first)
       const until = congressStart(congress + 1)
@@ -43,13 +43,16 @@ export function createCongressLines(
     changesIn: (state: StateCode) => changed.has(state),
     drawnFor,
     /**
-     * The Congresses for which a district of an outside service holds, which has the lines of one Congress. None if the service
-     * shows a map that is not in force.
+     * The Congresses for which a district holds that an outside service gives on the lines of `congress`. None if those lines
+     * are not in force.
      */
     heldBy(state: StateCode, congress: number): number[] {
       const known = next ? [first, next.congress] : [first]
-      // The service shows a newer map that is not in force: its districts of the Congress before are the right ones.
-      if (mapChange(state)?.status === 'kept') return congress === (next ? first : first - 1) ? known : []
+      // The service's lines of the newest Congress are not in force here: those of the Congress before hold for all.
+      if (mapChange(state)?.status === 'kept') {
+        const inForce = next ? first : first - 1
+        return congress === inForce ? known : []
+      }
       if (!known.includes(congress)) return []
       return changed.has(state) ? [congress] : known
     },
@@ -68,8 +71,8 @@ export function createCongressLines(
     /** Undefined on water and outside the country. */
     at(lat: number, lng: number, congress = first): DistrictId | undefined {
       const found = hasNext(congress) ? nextShapes.at(lat, lng) : undefined
-      const sitting = found ?? shapes.at(lat, lng)
-      return sitting && (found || isKept(sitting, congress)) ? sitting : undefined
+      const district = found ?? shapes.at(lat, lng)
+      return district && (found || isKept(district, congress)) ? district : undefined
     },
     /** The district at a point, if any, then the others within a distance in meters. */
     near(lat: number, lng: number, meters: number, congress = first): DistrictId[] {

@@ -10,8 +10,8 @@ export type { CouncilPerson, CouncilPlace } from '../../packs/councils/schema.ts
 export type Councils = ReturnType<typeof loadCouncils>
 
 /**
- * Keeps the files as they are on disk and builds the indexes on first use. The people of a place are parsed when somebody
- * asks for them: as objects, all 22,906 would take ten times the memory, and a voter needs those of one place.
+ * Keeps the files as they are on disk and builds the indexes on first use. The people of a place are parsed when they are
+ * asked for: as objects, all 22,906 would take ten times the memory, and a voter needs those of one place.
  */
 export function loadCouncils(root: URL) {
   const pack = openPack('councils', root)
@@ -25,7 +25,7 @@ export function loadCouncils(root: URL) {
     /** Whether we have councils in the state at all. */
     covers: (state: StateCode) => places().states.has(state),
     place: (geoid: string) => places().byGeoid.get(geoid),
-    /** The places of counties, by name; those named like the mail city first. */
+    /** The places of counties, by name: those named like the mail city, and the others. */
     placesIn(counties: readonly string[], city: string) {
       const { byCounty } = places()
       const all = [...new Set(counties.flatMap((county) => byCounty.get(county) ?? []))].toSorted(byName)
@@ -47,8 +47,8 @@ function indexPlaces(text: string) {
   const byCounty = new Map<string, CouncilPlace[]>()
   for (const place of places) {
     for (const county of place.counties) {
-      const others = byCounty.get(county)
-      if (others) others.push(place)
+      const known = byCounty.get(county)
+      if (known) known.push(place)
       else byCounty.set(county, [place])
     }
   }

@@ -61,7 +61,7 @@ export function listCurrentElections(elections: Elections, rows: ElectionStatus[
   })
 }
 
-/** The pack has hundreds, which nobody changed: made once, because most requests need the list. */
+/** Elections that nobody changed, which are hundreds. They are made once, because most requests need the list. */
 const unchangedElections = new WeakMap<Election, CurrentElection>()
 
 function unchanged(election: Election): CurrentElection {
@@ -107,8 +107,8 @@ export function listKnownElections(elections: Elections, changes: ElectionChange
 }
 
 /**
- * On a day for which the pack has an election of the state it is that one, with the office's word for the day. Undefined if an
- * administrator canceled or moved that.
+ * The election that an office has published. If the pack has an election of the state on that day, it is that one, now confirmed
+ * by the office. Undefined if an administrator canceled or moved that one.
  */
 function toPublished(
   one: PublishedElection,
@@ -141,7 +141,7 @@ function toPublished(
   }
 }
 
-/** Whose ballot it is on is unknown: an office may publish the election of one town. */
+/** We do not know which voters have it on their ballots: an office may publish the election of one town. */
 const localElection = ({ en, es, date }: PublishedElection) =>
   ({
     kind: 'local',
@@ -169,9 +169,9 @@ type Listed = Omit<CurrentElection, 'title'>
 export type LocalizedElection = Listed & { title: string }
 
 /**
- * A state's elections, and those of the whole country unless it has its own entry for that day or is a territory. One held
- * in some areas is among them: we do not know in which states. What an office of a county has published is for voters of
- * `counties` alone, which are those that their ZIP code reaches into.
+ * A state's elections, and those of the whole country unless it has its own entry for that day or is a territory. The November
+ * election of an odd year is among them, although only some states hold it: we do not know which. What a county's office has
+ * published is left out unless the county is one of `counties`, which the voter's ZIP code reaches into.
  */
 export function listStateElections<E extends Listed>(
   state: StateCode,
@@ -183,7 +183,9 @@ export function listStateElections<E extends Listed>(
   for (const election of elections) {
     const { id, county } = election
     if (election.state !== state && election.state !== null) continue
-    if (county !== null && !(counties.includes(county) && (isSure || !ofVoter.has(id)))) continue
+    if (county !== null && !counties.includes(county)) continue
+    // The voter may live in another of the counties: then an entry of the same election stays.
+    if (county !== null && !isSure && ofVoter.has(id)) continue
     ofVoter.set(id, isForAll(election, counties) ? { ...election, reach: 'statewide' } : election)
   }
   const listed = [...ofVoter.values()]

@@ -3,7 +3,7 @@ import type { PackedRegistration } from '../../packs/elections/schema.ts'
 
 const yearPattern = /(?<!\d)20\d\d(?!\d)/g
 
-/** The state's own page for the dates of an election. A calendar of other years does not have it: then the office's site. */
+/** The state's own page for the dates of an election, or its office's site if that page is a calendar of other years. */
 export function electionDatesPage(
   { links, office }: Pick<PackedRegistration, 'links' | 'office'>,
   electionDay: LocalDate,

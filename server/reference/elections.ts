@@ -15,7 +15,7 @@ import { toSources } from './pack-reader.ts'
 export interface Election extends PackedElection {
   /** Whether its day was read from an official source. */
   confirmed: boolean
-  /** The same of its poll hours. */
+  /** Whether its poll hours are confirmed, in the sense of `isPlain`. */
   hoursConfirmed: boolean
   /** Null for the nationwide general election, since each state has its own deadlines. */
   deadlines: Deadlines | null
@@ -36,7 +36,7 @@ export function loadElections(root: URL = bundledPacks) {
     const origin = origins[source]
     return origin !== undefined && classifySource(origin).class === 'neutral'
   }
-  /** Whether a rule of a state has an official or neutral source since which the legislature has not met. */
+  /** Whether a state's rule can be shown plainly: its source is official or neutral, and the legislature has not met since. */
   const isPlain = (source: string, state: StateCode, today: LocalDate): boolean => {
     const origin = origins[source]
     if (!origin) return false
@@ -91,7 +91,7 @@ export function loadElections(root: URL = bundledPacks) {
   }
 }
 
-/** The list as a whole. It ages faster than its pack. */
+/** The source and dates of the list of languages, which goes out of date faster than its pack. */
 function languageList({ files: described, origins, freshUntil }: Manifest) {
   const { origin: source = '', freshUntil: ownFreshUntil = freshUntil } = described[files.languages.file] ?? {}
   const listedOn = origins[source]?.asOf

@@ -50,7 +50,10 @@ const fileOf: Record<OfficeKind, string> = {
   mayor: files.mayors.file,
 }
 
-/** The other lists have the same name in both languages. Not in the pack, whose earlier readers refuse another field. */
+/**
+ * The lists whose name differs in Spanish. These names are not in the pack, because earlier versions of the program refuse a
+ * record with another field.
+ */
 const spanishChambers = new Map<OfficeKind, string>([
   ['senate', 'Senado de EE. UU.'],
   ['house', 'Cámara de Representantes de EE. UU.'],
@@ -138,7 +141,7 @@ export function loadOfficials(root: URL, listDistricts: Places['legislativeDistr
      * seats, more may be empty. Undefined for AS, GU, MP and VI, which our source does not have.
      */
     legislature: (state: StateCode) => legislatures.get(state),
-    /** The first day after a day on which seats of a chamber are filled; `districts` if not all of them. */
+    /** The next elections of a state's chambers after a day; `districts` says which seats are filled, if not all. */
     chamberElections: (state: StateCode, day: LocalDate): ChamberElection[] =>
       (chambers.get(state) ?? []).flatMap((chamber) =>
         (chamber.elections ?? []).map((own) => ({
@@ -151,7 +154,7 @@ export function loadOfficials(root: URL, listDistricts: Places['legislativeDistr
     /** A member of any legislature. */
     legislator: (id: string) => legislatorsById.get(id),
     mayors: (state: StateCode, city: string) => mayors.get(`${state} ${normalizeCity(city)}`) ?? [],
-    /** The source and date of a mayor's second list; undefined without one. */
+    /** The second list that confirms a mayor, with its date; undefined without one. */
     confirmation: ({ confirmedBy }: Mayor) =>
       confirmedBy === undefined ? undefined : pack.source(files.mayors.file, confirmedBy),
     /** The last day on which a file's facts are trusted without a known end of the term. */

@@ -48,8 +48,9 @@ export function createPackFacts({ root, places }: Pick<Reference, 'root' | 'plac
         return { values, source: sourceOf(manifest, fileOrigin), compiledOn: manifest.compiledOn }
       }
       const { vintage } = places
-      const zipLines = set === 'places/zips' ? vintage.congress : set === 'places/next-zips' && vintage.next?.congress
-      if (zipLines) return field === undefined ? findZip(manifest, key, zipLines) : undefined
+      // ZIP codes have no JSON records: they are looked up on the lines of this Congress.
+      const congress = set === 'places/zips' ? vintage.congress : set === 'places/next-zips' && vintage.next?.congress
+      if (congress) return field === undefined ? findZip(manifest, key, congress) : undefined
       const text = await readFile(new URL(`${pack}/${file}`, root), 'utf8')
       const records = findRecords(text, key)
       const [record] = records
@@ -79,7 +80,7 @@ export function createPackFacts({ root, places }: Pick<Reference, 'root' | 'plac
 const isFileOf = (name: string, path: string) =>
   path.startsWith(name) && /^(-\d{4})?\.(jsonl|txt)$/.test(path.slice(name.length))
 
-/** The records with that id; if there is none, the group: of a state or of a part of it, or what a person belongs to. */
+/** The records with that id; if there are none, those of a state or a part of it, or the committees of a person. */
 function findRecords(text: string, key: string): Fields[] {
   const lastWord = key.split(' ').at(-1) ?? key
   const records = text.split('\n').flatMap((line) => {

@@ -35,11 +35,11 @@ export function createPartnerFacts(contributions: readonly Contribution[], refer
   const partners = contributions.map(({ partner, publishedAt, texts }) => {
     const { records } = readPartnerFiles(texts)
     const areas = areasOf(partner.scope, reference)
-    let count = 0
+    let used = 0
     let ignored = 0
     const select = <T extends { division: string; sourceUrl: string; readOn: string }>(list: T[]): Owned<T>[] => {
       const inside = list.filter(({ division }) => areas.some((area) => isWithin(division, area)))
-      count += inside.length
+      used += inside.length
       ignored += list.length - inside.length
       return inside.map((record) => ({
         ...record,
@@ -50,7 +50,7 @@ export function createPartnerFacts(contributions: readonly Contribution[], refer
     officials.push(...select(records.officials))
     offices.push(...select(records.offices))
     events.push(...select(records.events))
-    return { partner, publishedAt, used: count, ignored }
+    return { partner, publishedAt, used, ignored }
   })
   return { officials, offices, events, partners }
 }

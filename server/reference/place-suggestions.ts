@@ -51,6 +51,7 @@ export function createPlaceSuggester(
     const suggestions: Suggestion[] = []
     for (const line of readZipLines(prefix)) {
       if (suggestions.length === limit) break
+      // A line begins with zip|state|city|kind|, and its ZIP code and state have a fixed length.
       const [city, state] = [line.slice(9, cityEnd(line)), line.slice(6, 8)]
       suggestions.push(toZipSuggestion({ city, state }, line.slice(0, 5)))
     }
@@ -86,7 +87,7 @@ export function createPlaceSuggester(
   }
 }
 
-/** The end of the city in a line: zip|state|city|kind|… */
+/** Where the city ends in a line. */
 const cityEnd = (line: string) => line.indexOf('|', 9)
 
 /** Sorted by name, so that names with the same prefix are adjacent. */
@@ -102,6 +103,7 @@ function sortCities(lines: Iterable<string>): City[] {
       city = { key: normalizeCity(name), city: name, state: id.slice(0, 2), zips: [], areas: 0 }
       byId.set(id, city)
     }
+    // Areas (A) come first in `zips`, so their count is the length that `push` returns.
     if (line.charAt(end + 1) === 'A') city.areas = city.zips.push(line.slice(0, 5))
     else boxes.push([city, line.slice(0, 5)])
   }

@@ -33,7 +33,7 @@ export function loadPlaces(root: URL = bundledPacks) {
     congressional: pack.source('zips.txt', 'census-congressional'),
     legislative: pack.source('zips.txt', 'census-legislative'),
     shapes: pack.source('congressional-lines.txt'),
-    // Without a file of its own, nothing of it is drawn.
+    // Without the file no base map is drawn, so its source does not matter.
     base: pack.source(pack.manifest.files[files.baseMap.file] ? files.baseMap.file : 'congressional-lines.txt'),
   }
   return {
@@ -59,7 +59,7 @@ export function loadPlaces(root: URL = bundledPacks) {
     districtAt: areas.at,
     districtsNear: areas.near,
     districtOutlines: areas.outlines,
-    /** What orients a reader on a map of a state. */
+    /** The features that orient a reader on a map of a state. */
     baseMap: createBaseMap(pack),
     cities: createCityPoints(() => zips.lines()),
     congressionalDistricts: () => districts,
@@ -113,7 +113,7 @@ export function createLegislativeDistricts(lines: readonly string[]) {
   }
 }
 
-/** Less of a ZIP area may be two outlines of the same line that differ. */
+/** A smaller share of a ZIP area may only mean that two outlines of the same border differ. */
 const leastShare = 0.05
 
 /**

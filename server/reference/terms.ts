@@ -32,7 +32,7 @@ export interface Terms {
   holder(seat: Seat): Member | null
 }
 
-/** Who was elected for a term of unknown length is presumed to serve for this long: no term is shorter. */
+/** A winner whose term has an unknown length is presumed to serve for this long: no term is shorter. */
 const unknownTermDays = 600
 
 export function createTerms(officials: Officials, clock: Clock): Terms {
@@ -95,7 +95,7 @@ export function createTerms(officials: Officials, clock: Clock): Terms {
       return electedTo(office, vacant, todayIn(state))?.isSeated ? of(office, vacant) : null
     }
     const holder = { ...member, state, seat: key, readOn: source.asOf }
-    // Who was appointed until a special election serves until the winner is sworn in, on a day nobody knows before.
+    // A member appointed until a special election serves until the winner is sworn in, on a day that is not known before.
     return member.contestedOn === undefined || member.contestedOn !== member.termEnd
       ? of(office, holder)
       : of(office, { ...holder, termEnd: undefined, nextElection: { on: member.contestedOn } })
@@ -118,5 +118,5 @@ export function createTerms(officials: Officials, clock: Clock): Terms {
   }
 }
 
-/** The hour, in which no state's day changes: all of them are whole hours away from UTC. */
+/** The current hour. No state's day changes within an hour, because all time zones are whole hours away from UTC. */
 export const hourOf = (clock: Clock): string => String(Math.floor(clock.now().getTime() / 3_600_000))

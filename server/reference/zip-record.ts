@@ -36,7 +36,7 @@ export function findZipRecord(
     kind,
     congressional: congressional.map(({ basis, ...district }) => ({
       ...district,
-      // Alone, the table needs the second reading to agree.
+      // Only the first reading lists it. For the only district of a ZIP code, the second one would have to agree.
       approximate: basis === 'table' ? congressional.length === 1 : !knownCongressional.has(basis),
     })),
     legislative: packed.legislative.map(({ basis, ...district }) => ({
@@ -53,7 +53,7 @@ export function requireZipRecord(...request: Parameters<typeof findZipRecord>): 
   return record
 }
 
-/** A point that is farther from its ZIP code than this is not that of the address. */
+/** A point that is farther from its ZIP code than this is not the location of the address. */
 const widestZipMiles = 31
 
 export function isNearZip({ lat, lng }: Pick<ZipRecord, 'lat' | 'lng'>, point: { lat: number; lng: number }): boolean {

@@ -14,14 +14,15 @@ export type CheckedFacts = z.infer<typeof CheckedFacts>
 const limits: ThreadLimits = { ms: 10 * 60_000, heapMb: 1024 }
 
 interface Folders {
+  /** The packs to check. */
   root: URL
   /** The packs in use. */
   previous: URL
 }
 
 /**
- * Runs the checks of `npm run packs -- check` in a thread, and compares the facts with those in use: it takes seconds, and
- * requests go on.
+ * Runs the checks of `npm run packs -- check`, and compares the facts with those in use. That takes seconds, so it happens in a
+ * thread while requests are answered.
  */
 export async function checkInThread({ root, previous }: Folders, signal: AbortSignal): Promise<CheckedFacts> {
   const module = new URL('./check-thread.ts', import.meta.url)

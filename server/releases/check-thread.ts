@@ -13,7 +13,7 @@ function check({ root, previous }: z.infer<typeof Input>): CheckedFacts {
   try {
     const { problems } = checkPacks(new URL(root))
     if (problems.length > 0) return { problems, changes: [] }
-    // Every process will load the facts like this.
+    // Every process will load the facts this way, so this must not throw.
     loadReference(new URL(root))
     return { problems, changes: findRecordChanges(new URL(previous), new URL(root)) }
   } catch (error) {

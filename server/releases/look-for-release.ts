@@ -34,8 +34,8 @@ interface LookDeps {
 }
 
 /**
- * Looks for a new release, and makes it the release of every process if its signature, files and facts are right. One
- * that is not is refused with the reason, and the current facts stay.
+ * Looks for a new release, and makes it the release of every process if its signature, files and facts are right. Otherwise
+ * it is refused with the reason, and the current facts stay.
  */
 export function createReleaseLook(deps: LookDeps) {
   const { source, publicKey, store, folders, clock, logger, bundledOn, check, onRefused } = deps
@@ -79,15 +79,16 @@ export function createReleaseLook(deps: LookDeps) {
   }
 
   return async (signal: AbortSignal): Promise<Look> => {
-    /** Of a release that is signed. Others are told apart by their problem, because junk can be different each time. */
+    /** Set once the signature is right. Other releases are told apart by their problem: junk can be different each time. */
     let digest: string | undefined
     try {
       const found = await source.description(etag, signal)
       if (!found) return { result: 'unchanged' }
       const offered = { digest: sha256(found.text), description: found.text }
       const decision = await store.decision(offered.digest)
+      const isAccepted = decision?.problem === null
       let isNew = false
-      if (decision?.problem !== null) {
+      if (!isAccepted) {
         const release = openRelease(found.text, publicKey)
         digest = offered.digest
         isNew = await install(offered, release, signal)
@@ -96,7 +97,7 @@ export function createReleaseLook(deps: LookDeps) {
       return { result: isNew ? 'new' : 'unchanged' }
     } catch (error) {
       if (!(error instanceof ReleaseError)) throw error
-      // Asked for again next time: a file may have been in the middle of an upload.
+      // The etag is not kept, so the release is tried again: a file may have been in the middle of an upload.
       logger.error({ problem: error.message }, 'a release of the packs was refused')
       const isNew = await store.refuse(digest ?? sha256(error.message), error.message, clock.now())
       if (isNew) await onRefused(error.message)

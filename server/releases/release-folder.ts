@@ -22,7 +22,7 @@ export const filesOf = ({ packs }: Release): ReleaseFile[] =>
     Object.entries(files).map(([name, { bytes, sha256 }]) => ({ path: `${pack}/${name}`, pack, name, bytes, sha256 })),
   )
 
-/** The content of a compressed file, if it is the one that was signed. */
+/** Unpacks a compressed file. Throws if it is not the one that was signed. */
 export function verifiedContent({ path, bytes, sha256 }: ReleaseFile, compressed: Buffer): Buffer {
   const content = decompress(compressed, bytes, path)
   if (content.length !== bytes || createHash('sha256').update(content).digest('hex') !== sha256)
@@ -60,7 +60,7 @@ export function createReleaseFolders(parent: string) {
         rmSync(temporary, { recursive: true, force: true })
       }
     },
-    /** A folder that differs from the signed release is removed, and unpacked again when the release is needed. */
+    /** Removes a folder that cannot be used, so that it is unpacked again when the release is needed. */
     remove(digest: string) {
       rmSync(folderOf(digest), { recursive: true, force: true })
     },

@@ -24,7 +24,7 @@ import { createReleaseSource } from './release-source.ts'
 import { createReleaseStore } from './release.store.ts'
 
 const followIntervalMs = 15_000
-/** Installations that started together do not ask at the same moment. */
+/** A look is delayed by a random time up to this, so that installations that started together do not ask at once. */
 const maxJitterMs = 5 * 60_000
 const jitterShare = 0.1
 
@@ -113,7 +113,7 @@ export function createReleases(deps: ReleaseDeps) {
         return { facts: own, loaded: loadFacts(own) }
       }
     },
-    /** Calls `apply` whenever the facts of the installation change. Returns how to stop. */
+    /** Calls `apply` whenever the facts of the installation change. Returns a function that stops following. */
     follow(start: FactsInUse, apply: (facts: FactsInUse) => Promise<void>) {
       let running: Promise<void> | undefined
       let { root } = start
@@ -207,10 +207,10 @@ function createPackReleases(deps: ReleaseDeps) {
       return found
     },
     discard: folders.remove,
-    /** Removes the folders of earlier releases. The last one stays for a day: another process may not follow yet. */
-    tidy(current: URL, last: URL) {
+    /** Removes the folders of earlier releases. The previous one stays for a day: another process may not follow yet. */
+    tidy(current: URL, previous: URL) {
       try {
-        if (last.href !== bundled.root.href) folders.keepForADay(last)
+        if (previous.href !== bundled.root.href) folders.keepForADay(previous)
         if (current.href !== bundled.root.href) folders.removeOthers(current)
       } catch (error) {
         logger.error({ err: error }, 'could not remove the folders of earlier releases')
@@ -279,8 +279,8 @@ interface FollowDeps<T extends { digest: string }> {
 }
 
 /**
- * Returns a look for other facts than those in use, which applies them. Facts that cannot be used are tried again later:
- * the database may have been away for a moment, and this process must not stay behind the others.
+ * Returns a function that looks for facts other than those in use and applies them. Facts that cannot be used are tried again
+ * later: the database may have been away for a moment, and this process must not stay behind the others.
  */
 export function createFollower<T extends { digest: string }>({ inUse, find, apply, logger }: FollowDeps<T>) {
   let current = inUse

@@ -8,13 +8,13 @@ const hourMs = 60 * 60_000
 
 /** Shares of the calls per hour that a service may get from us. */
 const memberShare = 0.05
-/** An IPv6 customer can have a /48, so that counts as one network here. */
+/** An IPv6 customer can have a /48, so a /48 counts as one network here. */
 const networkShare = 0.25
 /** Of the visitors of one network together. The rest of the network's share is for its members. */
 const visitorsShare = 0.125
-/** Of the wider budgets: kept for members and networks that have called little in this hour. */
+/** The part of the wider budgets that is kept for callers who have called little in this hour. */
 const reserve = 0.2
-/** Of the caller's own budget. */
+/** Up to this part of their own budget, callers have called little. */
 const lightUse = 0.1
 
 export type BudgetName = 'member' | 'visitors' | 'network' | 'total'
@@ -77,6 +77,7 @@ export function createCallBudget(deps: CallBudgetDeps) {
       const hour = hourOf(now)
       const budgets = budgetsOf(hour, await findRequester?.())
       const own = budgets[0]?.limit ?? 0
+      // The first budget to which the call could not be added; undefined if it was added to all.
       const refusedBy = budgets[await calls.add(hour, budgets, Math.ceil(own * lightUse))]
       if (!refusedBy) return onTaken()
       onRefused(refusedBy.name)

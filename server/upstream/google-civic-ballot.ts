@@ -86,7 +86,7 @@ function toCandidateContest(contest: CivicContest, candidates: Candidate[], stat
       primaryParty: parties.filter(Boolean).join(', ') || null,
       voteFor: contest.numberVotingFor ?? usualVotes(level, state),
       candidates: candidates.map(toPerson),
-      // Nor whether there is a line for another name.
+      // Google does not say either whether there is a line for another name.
       writeIns: 0,
       numberElected: contest.numberElected ?? null,
     },

@@ -23,9 +23,9 @@ export interface LinkClientOptions {
 }
 
 const maxHops = 5
-/** Other ports are not those of web pages. */
+/** Web pages have these ports. Links to others are not followed. */
 const publicPorts = ['', '80', '443', '8080', '8443']
-/** A server that answers HEAD wrongly is asked with GET. These statuses are the same for both. */
+/** Some servers answer HEAD wrongly, so an error is checked with GET. These statuses would be the same for both. */
 const finalStatuses = new Set([410, 429])
 
 /**
@@ -83,6 +83,7 @@ export function createLinkClient(options: LinkClientOptions) {
           signal.throwIfAborted()
           return toFailure(error)
         }
+        // Undefined without a redirect, null for a redirect to an invalid URL.
         const next =
           answer.location !== null && isRedirect(answer.status) ? URL.parse(answer.location, url.href) : undefined
         if (next === undefined) return toFinding(answer.status, sameAddress(url, link) ? null : url.href)

@@ -23,7 +23,7 @@ interface CachedRequest<T> {
   fetch(signal: AbortSignal): Promise<{ value: T; cacheable: boolean }>
   /** The part of the response that may be stored; by default all of it. */
   toStored?(value: T): T
-  /** For a response that tells the address or its point: it is stored so that only the same request can read it. */
+  /** For a response with the address or its coordinates: it is stored so that only the same request can read it. */
   sealed?: boolean
 }
 

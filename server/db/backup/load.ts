@@ -3,7 +3,7 @@ import type { Db } from '../connect.ts'
 import { migrate, readMigrations } from '../migrate.ts'
 import { type Part, invalidBackup, openBackup } from './read.ts'
 
-/** Loads a backup into an empty database and migrates it. Returns how many rows the database then has of it. */
+/** Loads a backup into an empty database and migrates it. Returns the number of rows loaded. */
 export async function loadBackup(db: Db, file: string): Promise<number> {
   const { header, items } = await openBackup(file)
   await migrate(db, selectMigrations(header.migrations))
@@ -17,7 +17,7 @@ export async function loadBackup(db: Db, file: string): Promise<number> {
         if ('sequences' in item) await setSequences(trx, item.sequences)
         else {
           const { table } = item
-          // Migrations may have inserted rows. The rows contain the effects of triggers.
+          // Rows that migrations inserted are replaced. Triggers are off, because the rows contain their effects already.
           if (!loaded.has(table))
             await sql`alter table ${sql.id(table)} disable trigger user; delete from ${sql.id(table)}`.execute(trx)
           await insertRows(trx, item)
@@ -45,8 +45,8 @@ function selectMigrations(names: string[]) {
 }
 
 /**
- * Tables are loaded in the order of their names, so foreign keys are checked at the end. Turning the checks off instead is
- * the right of a superuser.
+ * Tables are loaded in the order of their names, so foreign keys are checked at the end. Only a superuser could turn the
+ * checks off instead.
  */
 async function dropForeignKeys(trx: Db): Promise<() => Promise<void>> {
   const { rows: keys } = await sql<{ drop: string; add: string }>`

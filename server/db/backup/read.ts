@@ -10,7 +10,7 @@ const Header = z.object({
   format: z.literal('precinct-backup'),
   version: z.literal(1),
   createdAt: z.string(),
-  /** The migrations that the rows belong to. */
+  /** The migrations that the database had. */
   migrations: z.array(z.string()),
 })
 export type Header = z.infer<typeof Header>
@@ -79,7 +79,7 @@ async function* readText(file: string): AsyncGenerator<string> {
   }
 }
 
-/** Leaves out an incomplete last line. Not readline, which also splits at line separators within a text. */
+/** Splits at \n and drops an incomplete last line. Node's readline would also split at line separators within a text. */
 async function* splitLines(chunks: AsyncIterable<string>): AsyncGenerator<string, undefined> {
   let pieces: string[] = []
   for await (const chunk of chunks) {

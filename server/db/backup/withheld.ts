@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../connect.ts'
 
-/** The secrets that are settings. They are then the same after a restore, without being in the backup. */
+/** The secrets that the operator has set. They stay the same after a restore, although no backup contains them. */
 export interface ConfiguredSecrets {
   session: string | undefined
   vapid: boolean
@@ -17,7 +17,7 @@ export const withheldTables = ({ session, vapid }: ConfiguredSecrets): string[] 
   ...(vapid ? [] : ['push_subscriptions']),
 ]
 
-/** Removes what an older backup contains of it, which signs everybody out. */
+/** Removes the withheld rows that an older backup contains, which signs everybody out. */
 export async function removeWithheld(trx: Db, configured: ConfiguredSecrets): Promise<void> {
   for (const table of withheldTables(configured)) await sql`delete from ${sql.id(table)}`.execute(trx)
   await trx.updateTable('purges').set({ isRequested: true }).execute()

@@ -8,7 +8,7 @@ const partBytes = 2_000_000
 interface Table {
   name: string
   columns: string[]
-  /** Pages of the table, without those of large values. */
+  /** The table's pages on disk, without the separate ones for large values. */
   pages: number
   bytes: number
 }
@@ -41,7 +41,7 @@ export async function* writeBackup(db: Db, withheld: readonly string[], now: Dat
 
 const line = <T extends object>(value: T) => `${JSON.stringify(value)}\n`
 
-/** Tables that lose their rows in a crash are caches, and not in a backup. Generated columns are computed again. */
+/** The tables and columns to back up. Unlogged tables are left out as caches, and generated columns are computed again. */
 async function listTables(db: Db, withheld: readonly string[]): Promise<Table[]> {
   const { rows } = await sql<Table>`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns,
@@ -55,7 +55,7 @@ async function listTables(db: Db, withheld: readonly string[]): Promise<Table[]>
   return rows
 }
 
-/** By physical position, so that one pass over the table is enough and only a part of it is in memory. */
+/** Reads a table by physical position, so that one pass is enough and only a part of it is in memory. */
 async function* readTable(db: Db, { name, columns, pages, bytes }: Table) {
   const step = Math.max(1, Math.floor(partBytes / (bytes / Math.max(1, pages))))
   for (let page = 0; page < pages; page += step) {

@@ -51,7 +51,10 @@ export async function connectInFolder(dataDir: string, name: SocketName): Promis
   return socket
 }
 
-/** In the data folder, where other containers find it too. Windows has pipes instead. */
+/**
+ * A path in the data folder, where other containers find it too; in the temporary folder if that path would be too long. On
+ * Windows it is a pipe instead.
+ */
 function socketAddress(dataDir: string, name: SocketName): string {
   const inFolder = join(dataDir, `${name}.socket`)
   const realFolder = realpathSync(dataDir)
@@ -69,7 +72,10 @@ function tryAddress(dataDir: string, name: SocketName): string | undefined {
   }
 }
 
-/** A folder for sockets beside those of others, who could otherwise listen in our place. Throws if it is not ours alone. */
+/**
+ * A folder for sockets in the temporary folder, where other users could create it first and listen in our place. Throws
+ * unless it is ours alone.
+ */
 function ownFolder(path: string, owner: number): string {
   mkdirSync(path, { recursive: true, mode: 0o700 })
   const stats = lstatSync(path)

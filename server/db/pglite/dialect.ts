@@ -46,7 +46,7 @@ class PgliteDriver implements Driver {
     }
   }
 
-  /** One has the connection, the others wait for it. */
+  /** How many have the connection or wait for it. */
   get callers() {
     return this.#callers
   }
@@ -84,7 +84,7 @@ class PgliteDriver implements Driver {
 }
 
 export interface PgliteDialect extends Dialect {
-  /** Those who have the connection or wait for it. */
+  /** How many callers have the connection (at most one) or wait for it. */
   countCallers(): number
 }
 

@@ -41,7 +41,7 @@ export const createPurge =
     await sql`checkpoint`.execute(db)
     if (!isDue) return 0
     await requireRoom(db, folder)
-    // The request ends before the work begins, so that an account deleted meanwhile requests another purge.
+    // The request is cleared before the work begins, so that an account deleted meanwhile requests another purge.
     await saveState(db, { purgedAt: null, isRequested: false })
     await rewriteTables(db)
     await sql`select pg_switch_wal()`.execute(db)

@@ -17,7 +17,7 @@ export interface WorkerResponse<Row = never> {
   error?: { message: string }
 }
 
-/** What another thread or process gets of an error. A cloned one keeps only its message; the SQL state and the constraint are needed too. */
+/** An error as plain data for another thread or process. A clone would lose the SQL state and the constraint. */
 export function errorDetails(error: unknown): { message: string } {
   const details =
     error instanceof Error ? { ...error, name: error.name, message: error.message } : { message: String(error) }

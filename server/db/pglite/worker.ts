@@ -62,7 +62,7 @@ function createStatements(database: PGlite) {
         return { rows: result?.rows ?? [], affectedRows: result?.affectedRows }
       }),
 
-    /** After a change of tables, the columns of a result may be others than when its statement was prepared. */
+    /** For after a change of tables: a prepared statement may now return other columns. */
     async forgetAll() {
       statements.clear()
       await database.exec('deallocate all')
@@ -73,7 +73,8 @@ function createStatements(database: PGlite) {
 const port = parentPort
 if (!port) throw new Error('This file runs as a worker thread.')
 
-// Optimizing PostgreSQL's largest function takes 500 MB for a moment. Without it, queries need 40% more processor time.
+// These flags turn off V8's optimization of WebAssembly, which takes 500 MB for a moment for PostgreSQL's largest function.
+// In return, queries need 40% more processor time.
 for (const flag of ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag)
 
 const { folder, image }: { folder?: string; image?: Uint8Array<ArrayBuffer> } = workerData

@@ -4,7 +4,7 @@ import type { RequestCounts } from '../../db/request-counts.ts'
 
 /** The most callers of one kind counted separately. In a flood from more, the rest share one count. */
 const maxCallers = 100_000
-/** Counts are shared with other processes from this share of the limit on, which very few callers reach. */
+/** A caller's count is shared with other processes once it reaches this part of the limit, as very few do. */
 const sharedFromRatio = 0.05
 
 /** The requests of one caller in this minute. */
@@ -19,7 +19,7 @@ interface CallerCount {
 
 export type CallerCounts = ReturnType<typeof createCallerCounts>
 
-/** Counts the requests of callers of one kind. `share` is called for those that come near the limit. */
+/** Counts the requests of callers of one kind. `share` is called when a caller reaches `sharedFromRatio`. */
 export function createCallerCounts(kind: string, limit: number, share: (count: CallerCount) => void = () => {}) {
   const counts = new Map<string, CallerCount>()
   const sharedFrom = Math.max(1, Math.floor(limit * sharedFromRatio))
@@ -54,7 +54,7 @@ export function createCallerCounts(kind: string, limit: number, share: (count: C
 }
 
 const minuteMs = 60_000
-/** If more callers than this come near their limit in one minute, each process counts the rest alone. */
+/** The most callers whose counts are shared in one minute. Each process counts the rest alone. */
 const maxSharedCallers = 10_000
 
 export interface SharedCountsOptions {
@@ -79,10 +79,7 @@ interface SharedCounts {
   exchange(): Promise<void>
 }
 
-/**
- * Exchanges the counts of callers that come near their limit with other processes: one statement about once a second, and
- * no request waits for it.
- */
+/** Exchanges the shared counts with other processes: one statement about once a second, and no request waits for it. */
 export function createSharedCounts({ store, secret, clock }: SharedCountsOptions): SharedCounts {
   const currentMinute = () => Math.floor(clock.now().getTime() / minuteMs)
   let minute = currentMinute()
@@ -96,7 +93,7 @@ export function createSharedCounts({ store, secret, clock }: SharedCountsOptions
       .filter(({ increment }) => increment > 0)
     if (increments.length === 0) return
     const totals = await store.add(minute, new Map(increments.map(({ shared, increment }) => [shared.key, increment])))
-    // A new minute has begun meanwhile, and the totals are those of the last one.
+    // If a new minute has begun meanwhile, these totals belong to the last one.
     if (ofThisMinute !== callers) return
     for (const { shared, increment } of increments) {
       shared.stored += increment

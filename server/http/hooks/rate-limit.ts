@@ -6,11 +6,11 @@ import { type CallerCounts, type SharedCountsOptions, createCallerCounts, create
 
 const minute = 60_000
 const exchangeMs = 1000
-/** What one member needs at most. With a higher limit per network, a member gets a tenth of it. */
+/** As much as one member needs. If a tenth of a network's limit is more, that is the limit of a member. */
 const memberPerMinute = 600
-/** So much of the processor counts as one request. A member gets 3 seconds of it in a minute, a network half of it. */
+/** This much processor time counts as one request. By default, a member gets 3 seconds of it per minute, a network 30. */
 const msPerRequest = 5
-/** While others are served too, their time is in the measure. */
+/** The most requests that a costly one counts as: its measured time includes others that were served meanwhile. */
 const maxWeight = 20
 /** The most sessions remembered. */
 const maxSessions = 100_000
@@ -91,8 +91,8 @@ export function limitRate(
     if (request.url.startsWith('/assets/') && request.routeOptions.url?.startsWith('/assets/')) return done()
     const token = sessions.tokenIn(request)
     if (token === undefined || !request.routeOptions.config.countsByMember) return done(countNetwork(request))
-    // Reading a session costs more than counting. So it is not read for a member who is over the limit, nor, in a network
-    // that sends too many that are not valid, for one that was not valid lately.
+    // Reading a session costs more than counting. So it is not read if its member is over the limit, nor, in a network that
+    // sends too many invalid sessions, if it was not valid lately.
     if (sessions.isOver(token)) return done(tooMany())
     const isFlood = rejectedSessions.isCallerOver(networkOf(request.ip))
     if (isFlood && !sessions.isAccepted(token)) return done(countNetwork(request))
@@ -109,7 +109,7 @@ export function limitRate(
   app.decorate('countMember', (request, memberId) => {
     const token = waiting.get(request)
     waiting.delete(request)
-    // Otherwise it was counted when it arrived.
+    // Without a token, the request was counted when it arrived.
     if (token === undefined) return
     const error = memberId ? count(members, memberId, request) : countRejected(token, request)
     if (memberId) sessions.remember(token, error === undefined)
@@ -147,16 +147,16 @@ function everySecond(app: FastifyInstance, exchange: () => Promise<void>) {
 
 /** What is known about sessions without reading them. It only decides how requests are counted, never who sent them. */
 function createSessionMemory(https: boolean) {
-  // As a browser sends it. In any other spelling the request counts for its network.
+  // The cookie as a browser sends it. In any other spelling the request counts for its network.
   const cookie = new RegExp(`(?:^|; *)${https ? '__Host-' : ''}${product}_session=([A-Za-z0-9]+)\\.`)
   let accepted = new Set<string>()
   let acceptedBefore = new Set<string>()
   const over = new Set<string>()
   return {
     tokenIn: ({ headers }: FastifyRequest): string | undefined => headers.cookie?.match(cookie)?.[1],
-    /** Valid in this minute or the last. */
+    /** Whether the session was valid in this minute or the last. */
     isAccepted: (token: string) => accepted.has(token) || acceptedBefore.has(token),
-    /** Of a member who has used up the limit of this minute. */
+    /** Whether its member has used up the limit of this minute. */
     isOver: (token: string) => over.has(token),
     remember(token: string, isWithinLimit: boolean) {
       const sessions = isWithinLimit ? accepted : over

@@ -7,7 +7,7 @@ import { safeMethods } from './origin-check.ts'
 
 /** Routes for signing in and out, for the account, and for administrators and editors. */
 const watchedRoutes = /^\/api\/(?:auth|login|logout|account|user\/email|admin|desk)\b/
-/** A file has thousands of parts; its start is logged. Trying an address changes nothing. */
+/** Parts of an upload, which has thousands and whose start is logged; and trying an address, which changes nothing. */
 const unwatchedRoutes = /^\/api\/desk\/(?:uploads\/|imports\/:id\/try$)/
 /** Two actions are GET requests: signing out by a link, and the callback of an OpenID provider. */
 const getActions = /^\/api\/(?:logout|auth\/callback\/)/

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { networkOf } from '../../core/network.ts'
 
-/** Of all bodies that one network is sending: 32 parts of files, or 512 of the largest other bodies. */
+/** The most that one network may be sending at once: 32 parts of files, or 512 of the largest other bodies. */
 const maxBytes = 64 * 1024 ** 2
 
 /** The bodies that one network is sending, the oldest first. */
@@ -11,8 +11,8 @@ interface Sending {
 }
 
 /**
- * Limits the memory that one network can take by sending many bodies and never finishing them. The connection of the oldest
- * is closed then: to refuse new ones would keep others in the network from sending theirs.
+ * Limits the memory that one network can take by sending many bodies and never finishing them. Over the limit, the
+ * connections with the oldest bodies are closed: refusing new ones would keep others in the network from sending theirs.
  */
 export function limitUnfinishedBodies(app: FastifyInstance) {
   const networks = new Map<string, Sending>()
@@ -51,7 +51,7 @@ export function limitUnfinishedBodies(app: FastifyInstance) {
   })
 }
 
-/** As announced, and at most what is read. */
+/** The announced size of the body, and at most as much as is read. */
 function bodyBytes({ headers, routeOptions }: FastifyRequest): number {
   const announced = headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : Infinity
   return Math.min(announced, routeOptions.bodyLimit)

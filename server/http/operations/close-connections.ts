@@ -5,8 +5,8 @@ import type { Socket } from 'node:net'
 const closeDeadlineMs = 25_000
 
 /**
- * Makes the server close in bounded time. Node waits for every connection that is not idle, and does not count one as
- * idle that has not sent a request yet: a browser opens such connections in advance and keeps them.
+ * Makes the server close in bounded time. Node waits for every connection that is not idle, and a connection that has not
+ * sent a request yet does not count as idle. Browsers open such connections in advance and keep them.
  */
 export function closeUnusedConnections(server: Server) {
   const sockets = new Set<Socket>()

@@ -44,14 +44,14 @@ export function createFront(app: FastifyInstance, options: FastifyServerOptions)
   return {
     listen: (port: number, host: string) => front.listen({ port, host }),
     current: () => current.app,
-    /** From now on, the next app answers. Resolves when the last one is closed. */
+    /** From now on, `next` answers. Resolves when the previous app is closed. */
     async replace(next: FastifyInstance): Promise<void> {
-      const last = current
+      const previous = current
       // A process that is about to end says so whichever app answers.
-      next.isDraining = last.app.isDraining
+      next.isDraining = previous.app.isDraining
       current = { app: next, requests: 0 }
-      await idle(last)
-      await last.app.close()
+      await waitUntilIdle(previous)
+      await previous.app.close()
     },
     /** Answers the requests that have begun, then closes the app. */
     async close(): Promise<void> {
@@ -63,7 +63,7 @@ export function createFront(app: FastifyInstance, options: FastifyServerOptions)
   }
 }
 
-async function idle(running: Running): Promise<void> {
+async function waitUntilIdle(running: Running): Promise<void> {
   if (running.requests === 0) return
   await new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, drainMs).unref()

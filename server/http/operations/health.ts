@@ -17,7 +17,7 @@ declare module 'fastify' {
  */
 export function serveHealth(app: FastifyInstance, db: Db) {
   app.decorate('isDraining', false)
-  // Not thrown, because an error of the server would be logged.
+  // Sent instead of thrown, because a thrown 503 would be logged.
   const draining = () => new AppError('unavailable', { message: 'This process is about to end.' })
   app.get('/healthz', async (_, reply) => (app.isDraining ? send(reply, draining()) : { ok: true }))
   app.get('/readyz', async (_, reply) => {

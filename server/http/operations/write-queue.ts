@@ -6,7 +6,7 @@ const maxWaiting = 100
 const maxWaitMs = 1000
 /** Queries that wait for a connection. With more, a write that starts would not be done within a second. */
 const maxQueries = 50
-/** The process is busy if it gets to the next turn this much too late. */
+/** The process counts as busy if a turn comes this much too late. */
 const maxLateMs = 10
 const turnMs = 5
 /** Writes started in a turn: four hundred a second, more than a process can do. */
@@ -46,8 +46,8 @@ export function createWriteQueue(
 
   const takeTurn = (dueAt: number) => {
     const now = performance.now()
-    const inTime = waiting.findIndex(({ until }) => until > now)
-    for (const { refuse } of waiting.splice(0, inTime < 0 ? waiting.length : inTime)) refuse(tooBusy())
+    const firstInTime = waiting.findIndex(({ until }) => until > now)
+    for (const { refuse } of waiting.splice(0, firstInTime < 0 ? waiting.length : firstInTime)) refuse(tooBusy())
     startSome(now, now - dueAt > maxLateMs)
     if (waiting.length > 0) setTimeout(takeTurn, turnMs, performance.now() + turnMs)
   }

@@ -14,7 +14,7 @@ import { replyCacheOf, sendKept } from '../responses/reply-cache.ts'
 import { publicOrigin } from './send-page.ts'
 
 export function serveDocs(app: FastifyInstance, config: Config) {
-  // Without PUBLIC_URL the server is where the file was read, not what the request calls it: everybody gets the same file.
+  // Without PUBLIC_URL the server is given relative to the file, not by the host of a request: everybody gets the same file.
   const server = publicOrigin(config) || '/'
   app.get('/api/openapi.json', (_, reply) =>
     sendKept(replyCacheOf(app), reply, { name: '', status: 200, read: () => openApi(server) }),

@@ -4,7 +4,7 @@ interface Limits {
   maxWaitMs: number
 }
 
-/** About the processor time of a page. The rest of its time it waits for data. */
+/** About the processor time that a page takes. The rest of the time it waits for data. */
 const maxPauseMs = 20
 
 /**

@@ -37,8 +37,8 @@ declare module 'fastify' {
     /** Sends the page of a widget for a frame on another site: it reads no cookie and sets none. */
     sendWidget(props: WidgetProps): Promise<FastifyReply>
     /**
-     * The same for a page that has nothing of its reader: it is made once a day for each language, and for each `version`. The
-     * props are read when it is made.
+     * Like `sendPage`, for a page without anything about its reader: it is made once a day for each language and `version`,
+     * and only then are the props read.
      */
     sendSharedPage<Path extends keyof PageProps>(
       path: Path,
@@ -73,11 +73,11 @@ function takeTurns(app: FastifyInstance) {
         return { value }
       })
   }
-  const ofApp = createTurns(appLimits)
-  const others = { page: createTurns(otherLimits), answer: createTurns(otherLimits) }
-  app.decorate('inTurn', async (request, work) => (await ofApp(request, work))?.value)
+  const appTurns = createTurns(appLimits)
+  const otherTurns = { page: createTurns(otherLimits), answer: createTurns(otherLimits) }
+  app.decorate('inTurn', async (request, work) => (await appTurns(request, work))?.value)
   app.decorate('requireTurn', async (kind, request, work) => {
-    const done = await others[kind](request, work)
+    const done = await otherTurns[kind](request, work)
     if (!done) throw new AppError('busy', { retryAfter: busySeconds })
     return done.value
   })
@@ -126,14 +126,14 @@ export function sendPages(app: FastifyInstance, { web, config, clock }: PageDeps
   app.decorateReply('sendSharedPage', sendSharedPage)
 }
 
-/** Empty if the operator does not say how voters reach the site. */
+/** The site's origin from PUBLIC_URL; empty if the operator has not set it. */
 export const publicOrigin = ({ PUBLIC_URL, origin }: Config): string => (PUBLIC_URL ? origin : '')
 
-/** Of this site, as the reader's browser knows it. */
+/** The site's origin as the reader's browser knows it. */
 export const originOf = (config: Config, request: FastifyRequest): string =>
   publicOrigin(config) || `${request.protocol}://${request.host}`
 
-/** For a reply that names our origin: without PUBLIC_URL the request says what that is, so no shared cache may keep it. */
+/** For a reply that names our origin: without PUBLIC_URL the request decides it, so no shared cache may keep the reply. */
 export const keptForAnHour = (config: Config): string => `${publicOrigin(config) ? 'public' : 'private'}, max-age=3600`
 
 /** What a page is made from, besides its path and its reader. */
@@ -159,7 +159,7 @@ const quickBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } }
 /** In another thread: other requests are answered meanwhile. */
 const compressInThread = promisify<string, BrotliOptions, Buffer>(brotliCompress)
 
-/** A page that was made for this request and is in no cache. */
+/** Sends a page that was made for this request and may not be cached. */
 export async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: string) {
   reply.type('text/html; charset=utf-8').headers({
     'cache-control': 'private, no-store',
@@ -171,14 +171,15 @@ export async function sendHtml(request: FastifyRequest, reply: FastifyReply, htm
 }
 
 /**
- * Of a random length, after a page of the app. It contains the member's data and parts of its URL, and is compressed. Without this, its size would
- * tell someone who watches the network whether a URL they made the member open matches the data (BREACH).
+ * A comment of random length, to be appended to a page of the app. The page contains the member's data and parts of its URL,
+ * and is compressed. Without the comment, its size would tell someone who watches the network whether a URL they made the
+ * member open matches the data (BREACH).
  */
 export const randomComment = () => `<!--${randomBytes(randomInt(96)).toString('base64url')}-->`
 
 /** Handles the language link of a page: saves the choice and redirects to the page itself. Returns whether it did. */
 export function saveLanguage(request: FastifyRequest, reply: FastifyReply, secure: boolean): boolean {
-  // An unknown path such as `//` is no URL.
+  // An unknown path such as `//` is not a valid URL.
   const url = URL.parse(request.url, 'http://here.invalid')
   const chosen = Locale.safeParse(url?.searchParams.get('lang'))
   if (!url || !chosen.success || request.method !== 'GET') return false
@@ -190,8 +191,8 @@ export function saveLanguage(request: FastifyRequest, reply: FastifyReply, secur
 }
 
 /**
- * The same for a page that search engines may list: they keep no choice, so each language has an address of its own. The choice
- * is saved, and counts for this request.
+ * Handles the language link of a page that search engines may list. They keep no choice, so each language has its own
+ * address: the choice is saved and applied to this request, without a redirect.
  */
 export function openInLanguage(request: FastifyRequest, reply: FastifyReply, secure: boolean) {
   const chosen = Locale.safeParse(new URL(request.url, 'http://here.invalid').searchParams.get('lang'))

@@ -25,7 +25,7 @@ interface ServePagesOptions extends PageDeps {
   subjectOf(params: unknown): string | undefined
 }
 
-/** Longer ones are not accepted after signing in. */
+/** Longer paths are not accepted after signing in: see `safeReturnTo`. */
 const maxReturnPath = 500
 
 /** Serves the web app: its pages and files. */
@@ -35,7 +35,7 @@ export function servePages(
 ) {
   const requestOf = (request: FastifyRequest) => pageRequest(app, request, { config, clock })
 
-  /** A page about a person must name one, and one with a question of the reader is for them alone. */
+  /** Whether search engines may list a page: its query has only the language, and what it is about exists. */
   const isListed = ({ query, params }: FastifyRequest, pattern: string) =>
     Object.keys(z.record(z.string(), z.unknown()).parse(query)).every((name) => name === 'lang') &&
     (!pattern.includes(':') || subjectOf(params) !== undefined)
@@ -91,7 +91,7 @@ export function servePages(
       const isOpen = user === null && (opened.has(path) || path === paths.home)
       if (isOpen && isListed(request, path)) openInLanguage(request, reply, config.https)
       else if (saveLanguage(request, reply, config.https)) return reply
-      // It is not known whether this is a member. The app says that the server is not available.
+      // The session cannot be read. The app says that the server is not available.
       if (user === undefined) return sendHtml(request, reply, web.renderShell(requestOf(request)))
       if (user && path === paths.home) {
         const address = zipToRemember(request, user, config.https)
@@ -114,7 +114,7 @@ export function servePages(
     const user = await findUser(app, request)
     reply.code(404)
     return user
-      ? // No path of the app, so the app says that there is no such page.
+      ? // An empty pattern matches no path of the app, so the app says that there is no such page.
         sendApp(request, reply, { pattern: '', user })
       : reply.sendPage('not-found', { isSignedIn: false })
   })
@@ -123,8 +123,8 @@ export function servePages(
 const AddressForm = z.object({ address: z.string().trim().min(1).max(limits.address) })
 
 /**
- * Forms that are sent without a script, or before it has started, open their page again: nothing that was typed is in the page's URL.
- * A searched address is remembered as the script does it, so the page has the answer.
+ * Answers forms that are sent without a script, or before it has started: the page opens again, with nothing in its URL that
+ * was typed. A searched address is remembered in the same cookie as by the script, so the page has the answer.
  */
 function answerForms(app: FastifyInstance, pagePaths: string[], secure: boolean) {
   app.register(async (scope) => {
@@ -150,8 +150,9 @@ function placeCookieOf(user: User, address: string | undefined, secure: boolean)
 /** The ZIP code that a new member entered on the landing page. It never replaces an address. */
 function zipToRemember(request: FastifyRequest, user: User, secure: boolean): string | undefined {
   const { zip } = z.object({ zip: z.string().trim().refine(isZip) }).safeParse(request.query).data ?? {}
-  const known = placeCookieValue(user.id, {}).slice(0, -encodeURIComponent('}').length)
-  return request.headers.cookie?.includes(`${placeCookie(secure)}=${known}`) ? undefined : zip
+  // How the cookie begins if it is this member's, whatever address it holds.
+  const ownStart = placeCookieValue(user.id, {}).slice(0, -encodeURIComponent('}').length)
+  return request.headers.cookie?.includes(`${placeCookie(secure)}=${ownStart}`) ? undefined : zip
 }
 
 /** The data of a page alone, which the app asks for before it opens the page. */
@@ -163,7 +164,7 @@ function sendState(reply: FastifyReply, rendered: RenderedPage | undefined) {
     .send(JSON.stringify(rendered.state))
 }
 
-/** The page of this request, without what is too long to return to. */
+/** The path of this request with its query, or without if that would be too long to return to. */
 function pathWithQuery({ url }: FastifyRequest): string {
   return url.length <= maxReturnPath ? url : (url.split('?', 1)[0] ?? paths.home)
 }

@@ -9,7 +9,7 @@ export interface Web {
   root: string | undefined
   /** The paths of the app. */
   appPaths: string[]
-  /** Of the scripts inside pages, for the content policy. */
+  /** Hashes of the scripts inside pages, for the content security policy. */
   scriptHashes: string[]
   renderPage(request: PageRequest): Promise<RenderedPage>
   renderShell(request: Pick<PageRequest, 'locale' | 'settings' | 'origin'>): string

@@ -21,11 +21,11 @@ const sizeOf = (key: string, { body }: StaticResponse) => 2 * key.length + Buffe
 
 export type ReplyCache = ReturnType<typeof createReplyCache>
 
-/** Our replies, ready to send, at most `limit` bytes with their keys: those that were not used for longest are dropped. */
+/** Our replies, ready to send, at most `limit` bytes with their keys: the least recently used are dropped. */
 export function createReplyCache(limit: number) {
-  /** The one used last is last. */
+  /** In order of use, the most recent last. */
   const kept = new Map<string, StaticResponse>()
-  /** Being prepared: several requests may wait for one. */
+  /** Replies that are being prepared: several requests may wait for one. */
   const pending = new Map<string, Promise<Prepared>>()
   let bytes = 0
 
@@ -86,7 +86,10 @@ export function sendResponse(reply: FastifyReply, status: number, response: Stat
   return reply.code(status).send(response.body)
 }
 
-/** Sends what `read` returns for a key: serialized, unless it is a text, compressed and tagged once. It must not contain anything of one member. */
+/**
+ * Sends what `read` returns, which is serialized (unless it is a text), compressed and tagged once for each `name`. It must not
+ * contain anything about one member.
+ */
 export async function sendKept(
   cache: ReplyCache,
   reply: FastifyReply,

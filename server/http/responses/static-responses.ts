@@ -21,7 +21,7 @@ const fast = {
 }
 
 const defaultHeaders = {
-  // Reference data changes only with a new version of the app, so a copy that is a minute old is fine.
+  // Reference data changes only with a new release, so a copy that is a minute old is fine.
   'cache-control': 'public, max-age=60',
   vary: 'accept-encoding',
   'content-type': 'application/json; charset=utf-8',

@@ -16,7 +16,7 @@ import { writeStored } from './stored-release.ts'
 
 const maxBytes = 8 * 1024 * 1024
 const maxShownProblems = 3
-/** For all files of a partner, so that one that answers slowly does not keep the others from being read. */
+/** For all files of one partner together, so that a slow partner does not hold up the others. */
 const timeoutMs = 2 * 60_000
 
 interface LookDeps {
@@ -28,7 +28,7 @@ interface LookDeps {
   onRefused(problem: string): Promise<void>
 }
 
-/** Looks for new releases of the partners. One that fails does not keep the others from being read. */
+/** Looks for new releases of the partners. A partner that fails does not hold up the others. */
 export function createPartnerLook({ partners, store, clock, logger, onRefused }: LookDeps) {
   const etags = new Map<string, string | null>()
 
@@ -37,7 +37,7 @@ export function createPartnerLook({ partners, store, clock, logger, onRefused }:
     if (!publicKey) throw new ReleaseError('The public key cannot be read')
     const source = createReleaseSource(partner.url)
     const found = await source.description(etags.get(partner.key) ?? null, signal)
-    // Still the release in use: the problem of another one is over.
+    // The partner still offers the release in use, so the problem of another release is over.
     if (!found) return store.forgetProblem(partner.key)
     const digest = createHash('sha256').update(found.text).digest('hex')
     const current = await store.find(partner.key)

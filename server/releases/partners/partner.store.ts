@@ -13,7 +13,7 @@ export function createPartnerStore(db: Db) {
     async find(partner: string) {
       return db.selectFrom('partnerPacks').selectAll().where('partner', '=', partner).executeTakeFirst()
     },
-    /** What is in use, without the texts. */
+    /** The digests of the releases in use. */
     listDigests: () =>
       db
         .selectFrom('partnerPacks')
@@ -21,7 +21,7 @@ export function createPartnerStore(db: Db) {
         .where('digest', 'is not', null)
         .orderBy('partner')
         .execute(),
-    /** A release that is older than one which another process accepted meanwhile changes nothing. */
+    /** Changes nothing if another process has accepted the same release or a newer one meanwhile. */
     async accept(partner: string, release: PartnerRelease, at: Date): Promise<void> {
       const row = { ...release, receivedAt: at, problem: null }
       await db
@@ -52,7 +52,7 @@ export function createPartnerStore(db: Db) {
         .executeTakeFirst()
       return changed !== undefined
     },
-    /** The partner offers the release in use again, so that the same problem would be a new one. */
+    /** For when the partner offers the release in use again: the same problem would then be a new one. */
     async forgetProblem(partner: string): Promise<void> {
       await db
         .updateTable('partnerPacks')
