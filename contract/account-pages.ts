@@ -15,7 +15,7 @@ export interface LoginProps {
   email: string
   name: string
   returnTo: string
-  /** After a reset of the password. */
+  /** True after the password was reset. */
   isPasswordChanged: boolean
   problems?: FormProblems | undefined
 }
@@ -30,7 +30,7 @@ export interface LoginCodeProps {
 }
 
 export interface LoginFailedProps {
-  /** What the provider or the server called it. */
+  /** The error code of the provider or the server. */
   reason: string
   contact: string | undefined
 }
@@ -55,7 +55,7 @@ export interface ResetPasswordProps {
 }
 
 export type ConfirmEmailProps =
-  /** Asks for confirmation. `email` is null when the form is shown again with problems, `isNew` false for the present one. */
+  /** Asks for confirmation. `email` is null when the form is shown again with problems, `isNew` false for the current email. */
   | { stage: 'ask'; token: string; email: string | null; isNew: boolean; problems?: FormProblems | undefined }
   /** Asks to sign in to the account that the link belongs to. */
   | { stage: 'sign-in'; token: string; isSignedIn: boolean }

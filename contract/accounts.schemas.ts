@@ -13,7 +13,7 @@ export const User = z.object({
   lastName: z.string(),
   profileImageUrl: z.string().nullable(),
   isAdmin: z.boolean(),
-  /** The states and counties this member edits. Administrators edit all, whatever is here. */
+  /** The states and counties this member edits. Administrators may edit everything, even if this is empty. */
   editorOf: z.array(AreaId),
   stateCode: z.string().nullable(),
   eventInterests: z.array(z.string()),

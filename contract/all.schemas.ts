@@ -73,7 +73,7 @@ import * as voterInfo from './voter-info.ts'
 
 /** An endpoint with its operation, as the server needs it. */
 export interface FullEndpoint extends Endpoint, Required<Operation> {
-  /** Of the endpoint in its module; no two are the same. */
+  /** The endpoint's name in its module. No two endpoints have the same name. */
   name: string
 }
 

@@ -4,7 +4,7 @@ import { operation } from './endpoint.ts'
 
 const text = z.string().nullable()
 
-/** A list of seats is of one Congress or legislature: once that is over, nobody is listed. */
+/** A list of seats belongs to one Congress or legislature. Once that is over, nobody is listed. */
 const validity = {
   /** False after `until`: then the lists of seats are empty, because we do not know the new ones. */
   current: z.boolean(),

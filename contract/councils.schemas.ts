@@ -13,7 +13,7 @@ export const CouncilPlace = z.object({
   /** Such as city or charter township: a city and a township may share a name. */
   kind: z.string(),
   state: StateCode,
-  /** Names. */
+  /** The names of its counties. */
   counties: z.array(z.string()),
   website: text,
   /** How many of its officials we have; 0 if we only know that it exists. */
@@ -47,7 +47,7 @@ export const CouncilOfficial = z.object({
   }),
   /** The page was read in an earlier year, the term may be over, or the town's pages contradict each other. */
   mayHaveChanged: z.boolean(),
-  /** Whose list it is: a mayor can be in a newer one. */
+  /** The list that names this person: a mayor may come from a newer list than the council. */
   source: Source,
 })
 export type CouncilOfficial = z.infer<typeof CouncilOfficial>
@@ -56,7 +56,7 @@ export const Council = z.object({
   place: CouncilPlace,
   /** The head first, then the council, then clerk, treasurer and others. */
   officials: z.array(CouncilOfficial),
-  /** The last November election day, if the council was read before it and the day has come. */
+  /** The latest November election day, if the page of any official was read before it; otherwise null. */
   electionSince: LocalDate.nullable(),
   source: Source,
 })

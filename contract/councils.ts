@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 
 export type * from './councils.schemas.ts'
 
-/** From which the voter chooses: a ZIP code's city is where its mail goes, and does not tell where somebody lives. */
+/** The voter chooses one of them: a ZIP code's city is where its mail goes, not always where the voter lives. */
 export const councilsByZip = endpoint<typeof schemas.councilsByZip>('GET', '/api/councils/zip/:zip')
 
 export const councilsByPlace = endpoint<typeof schemas.councilsByPlace>('GET', '/api/councils/places/:geoids')

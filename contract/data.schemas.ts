@@ -63,9 +63,9 @@ export const FileChanges = z.object({
   removed: z.int(),
   changed: z.int(),
   ids: z.object({ added: z.array(z.string()), removed: z.array(z.string()), changed: z.array(z.string()) }),
-  /** Of the changed records of election dates: which fields changed, by the record's id. Earlier releases have none. */
+  /** For election dates and rules: the fields that changed, by the record's id. Earlier releases have none. */
   fields: z.record(z.string(), z.array(z.string())).optional(),
-  /** Of the elections whose date changed: both dates, by the record's id. Earlier releases have none. */
+  /** For elections whose date changed: both dates, by the record's id. Earlier releases have none. */
   moved: z.record(z.string(), z.object({ from: LocalDate, to: LocalDate })).optional(),
 })
 export type FileChanges = z.infer<typeof FileChanges>
@@ -103,7 +103,7 @@ const BrokenLink = z.object({
   url: z.string(),
   verdict: LinkVerdict,
   since: z.iso.datetime(),
-  /** The files that have it. */
+  /** The files with this link. */
   sets: z.array(z.string()),
 })
 export type BrokenLink = z.infer<typeof BrokenLink>
@@ -114,7 +114,7 @@ const LinkChecks = z.object({
   checked: z.int(),
   broken: z.int(),
   lastCheckedAt: z.iso.datetime().nullable(),
-  /** The first ones. */
+  /** The first of the broken links. */
   brokenLinks: z.array(BrokenLink),
 })
 export type LinkChecks = z.infer<typeof LinkChecks>

@@ -5,7 +5,7 @@ export type * from './data.schemas.ts'
 
 export const dataReport = endpoint<typeof schemas.dataReport>('GET', '/api/data')
 
-/** The part of the data page about a file. */
+/** The id of the data page's part about a file. */
 export const dataAnchor = (set: string) => set.replace('/', '-')
 
 /** What every screen needs to mark old facts: short, and the same for everybody on a day. */

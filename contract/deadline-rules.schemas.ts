@@ -24,7 +24,7 @@ export const DateRule = z.discriminatedUnion('kind', [
   /** Weekends and federal holidays do not count. */
   z.object({ kind: z.literal('business-days-before'), days, time }),
   z.object({ kind: z.literal('business-days-after'), days, time }),
-  /** For early voting that begins once registration in person is closed, wherever a holiday moves that. */
+  /** For early voting that begins the day after in-person registration closes, even if a holiday moves that day. */
   z.object({ kind: z.literal('day-after-registration') }),
   /** `byCloseOfPolls`: instead of a time, because the polls do not close at the same time everywhere. */
   z.object({ kind: z.literal('election-day'), time, byCloseOfPolls: z.literal(true).optional() }),
@@ -69,7 +69,7 @@ export const StatewideOffice = z.enum(['lieutenant-governor', 'attorney-general'
 
 /** The elections a rule applies to. */
 export const RuleCondition = z.object({
-  /** Absent: every regular statewide election, and for mail ballots also runoffs, as unconfirmed. */
+  /** Absent: every regular statewide election. A rule about mail ballots then also applies to runoffs, unconfirmed. */
   elections: z.array(DetailedElectionKind).min(1).optional(),
   /** For elections from this day on. */
   from: LocalDate.optional(),

@@ -42,7 +42,7 @@ export const Deadline = z.object({
   source: z.string().nullable(),
   /** True if an official source has it and its law cannot have changed since: reminders rely on it. */
   confirmed: z.boolean(),
-  /** True if screens show it like any other fact: it is confirmed, or a neutral institution's list has it within its date. */
+  /** True if screens show it like any other fact: it is confirmed, or a neutral list has it and its law cannot have changed. */
   plain: z.boolean(),
   /** The year of the legislature's session that has begun since the rule was checked, which made it unconfirmed. */
   unconfirmedSince: z.int().nullable(),
@@ -51,7 +51,7 @@ export type Deadline = z.infer<typeof Deadline>
 
 /** Whether a voter can register and vote on the same day. */
 export const SameDay = z.enum(['yes', 'early-voting-only', 'election-day-only', 'president-only', 'no', 'unknown'])
-/** The days between the first and the last day of early voting on which a state has none. */
+/** The days on which a state pauses early voting between its first and last day. */
 export const EarlyVotingClosed = z.enum(earlyVotingClosedDays)
 export type EarlyVotingClosed = z.infer<typeof EarlyVotingClosed>
 

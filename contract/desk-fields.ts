@@ -92,7 +92,7 @@ export const sheetFields = [
 ] as const
 export type SheetField = (typeof sheetFields)[number]
 
-/** Instead of a column: what all places of a list are. */
+/** Chosen instead of a column for `kind`, if all places of a list are of one kind. */
 export const kindsOfAll: Record<string, string> = {
   '=day': 'Election Day',
   '=early': 'Early voting',

@@ -17,7 +17,7 @@ export type DeskArea = z.infer<typeof DeskArea>
 export const DeskSubject = z.enum(['places', 'ballots', 'results'])
 export type DeskSubject = z.infer<typeof DeskSubject>
 
-/** In which form an office has its data: who votes where, what is on the ballot, or a count. */
+/** The form of an office's data: who votes where, what is on the ballot, or a count. */
 export const ImportForm = z.enum([
   'vip',
   'streets',
@@ -48,7 +48,7 @@ export type FileRole = z.infer<typeof FileRole>
 /**
  * `open`: files are being collected. `checking`: they are read. `rejected`: they have errors. `draft`: ready to publish.
  * `scheduled`: published at a time. `live`: what voters see. `replaced`: was live until a later import. `taken_back`: was
- * live until somebody took it back. `discarded`: given up before it was published.
+ * live until an editor took it back. `discarded`: given up before it was published.
  */
 export const ImportStatus = z.enum([
   'open',
@@ -168,7 +168,7 @@ export const ImportProblem = z.object({
   column: z.string().nullable(),
   /** What the file says there, or what the problem is about, such as the name of a place. */
   value: z.string().nullable(),
-  /** How often, where one row stands for many. */
+  /** How many problems this entry stands for. */
   count: z.int().positive(),
 })
 export type ImportProblem = z.infer<typeof ImportProblem>
@@ -183,7 +183,7 @@ export const DeskPlace = z.object({
 })
 export type DeskPlace = z.infer<typeof DeskPlace>
 
-/** What a spreadsheet with a count does not say itself. */
+/** What the editor adds to a count in a spreadsheet, which cannot say it. */
 export const CountHead = z.object({ status: CountStatus, asOf: z.iso.datetime() })
 export type CountHead = z.infer<typeof CountHead>
 

@@ -46,7 +46,7 @@ export const filesOf: Record<ImportForm, { role: FileRole; required: boolean }[]
   count: [{ role: 'count', required: true }],
 }
 
-/** What we read without being told. Somebody has to say that it is right before voters see it. */
+/** What we guessed while reading a file. An editor has to confirm each guess before voters see the data. */
 export const guesses: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'kind_guessed',
   'column_unused',
@@ -57,7 +57,7 @@ export const guesses: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'party_guessed',
 ])
 
-/** Whether the value of a problem is a `SheetField`: of a column that the file does not have. */
+/** Whether the value of a problem is a `SheetField`, because the file has no column for it. */
 export const isFieldProblem = ({ code, column }: Pick<ImportProblem, 'code' | 'column'>) =>
   code === 'column_not_mapped' || (code === 'value_missing' && column === null)
 

@@ -28,7 +28,7 @@ export const DeskUpload = z.object({
   role: FileRole,
   fileName: z.string(),
   bytes: z.int(),
-  /** How many bytes have arrived. The upload goes on there. */
+  /** How many bytes have arrived. The upload continues from there. */
   received: z.int(),
 })
 export type DeskUpload = z.infer<typeof DeskUpload>
@@ -39,9 +39,9 @@ export const DeskImport = z.object({
   area: DeskArea,
   form: ImportForm,
   status: ImportStatus,
-  /** Null until a file says it, where the file does. */
+  /** Null until the file is read, for forms whose file names the election. */
   election: ImportElection.nullable(),
-  /** For a spreadsheet with a count: what it does not say itself. */
+  /** Only for a count in a spreadsheet. */
   count: CountHead.nullable(),
   source: z.object({ name: z.string(), url: z.string().nullable() }),
   files: z.array(DeskUpload),
@@ -73,7 +73,7 @@ export const deskAreas = operation({
   query: z.object({ state: StateCode.optional() }),
   reply: z.object({
     areas: z.array(DeskArea),
-    /** The last import of each area, with whose office and election the next one begins. At most 100. */
+    /** The last import of each area: a new one starts with its office and election. At most 100. */
     last: z.array(
       z.object({
         area: AreaId,
@@ -134,7 +134,7 @@ export const startUpload = operation({
       .int()
       .min(1)
       .max(4 * 1024 ** 3),
-    /** When the file was last changed, in milliseconds, as the browser tells it. */
+    /** When the file was last changed, in milliseconds, as the browser reports it. */
     modified: z.int().nonnegative().nullable().default(null),
   }),
   reply: DeskUpload,
@@ -172,7 +172,7 @@ export const importColumns = operation({
     dayColumns: z.array(z.string()),
     /** Whether the mapping is the one this office used before. */
     remembered: z.boolean(),
-    /** What keeps the file from being read at all. */
+    /** Problems that keep the file from being read at all. */
     problems: z.array(ImportProblem.extend(inWords)),
   }),
 })
@@ -226,7 +226,7 @@ export const importTemplate = operation({
 
 const comparedVoters = z.object({ same: z.int(), changed: z.int(), added: z.int(), removed: z.int() })
 
-/** Null where a count does not have it. */
+/** A number of votes is null if that count does not have it. */
 const comparedVotes = z.object({ name: z.string(), before: z.int().nullable(), after: z.int().nullable() })
 
 /** Lists are cut at 200; `total` counts all. */
@@ -278,7 +278,7 @@ export const importBallot = operation({
     contests: z.array(
       z.object({
         contest: BallotContest,
-        /** The first of those whose voters have it; none if it is on every ballot. */
+        /** The first precincts whose voters have the contest; empty if it is on every ballot. */
         precincts: z.array(z.string()),
         precinctCount: z.int(),
       }),
@@ -293,7 +293,7 @@ export const tryImport = operation({
   params,
   body: z.object({
     address: z.string().trim().min(1).max(limits.address),
-    /** Answers to what the reply asks, as in `voterInfo`. */
+    /** Answers to `ask` of an earlier reply, as in `voterInfo`. */
     town: z.string().max(120).optional(),
     county: z
       .string()
@@ -313,7 +313,7 @@ export const publishImport = operation({
   body: z.object({
     version: z.string().max(200),
     at: when.nullable(),
-    /** The guesses of the check that somebody found right. All of them are needed. */
+    /** The guesses of the check that the editor confirmed. All of them must be confirmed. */
     confirmed: z.array(ProblemCode).default([]),
     /** Voters will no longer see the `lostNotices`. Without it, a draft that has some is refused. */
     endsNotices: z.boolean().default(false),

@@ -9,8 +9,8 @@ export const getImport = endpoint<typeof schemas.getImport>('GET', '/api/desk/im
 export const createImport = endpoint<typeof schemas.createImport>('POST', '/api/desk/imports')
 
 /**
- * Starts or continues the upload of a file. The same name, size and time of change continue where the last upload broke
- * off; any other file replaces it, and the import has to be checked again.
+ * Starts or continues the upload of a file. A file with the same name, size and time of change continues where its upload
+ * stopped. Any other file replaces it, and the import has to be checked again.
  */
 export const startUpload = endpoint<typeof schemas.startUpload>('POST', '/api/desk/imports/:id/files')
 
@@ -19,14 +19,14 @@ export const chunkBytes = 2 * 1024 ** 2
 
 /**
  * The body is bytes of the file (application/octet-stream). `conflict` if the offset is not where the file ends: then
- * `fields.offset` tells where to go on.
+ * `fields.offset` says where to continue.
  */
 export const sendChunk = endpoint<typeof schemas.sendChunk>('PUT', '/api/desk/uploads/:id')
 
 export const importColumns = endpoint<typeof schemas.importColumns>('GET', '/api/desk/imports/:id/columns')
 export const mapColumns = endpoint<typeof schemas.mapColumns>('PUT', '/api/desk/imports/:id/columns')
 
-/** Reads all files in the background. `getImport` tells how far it is. */
+/** Reads all files in the background. `getImport` returns the progress. */
 export const checkImport = endpoint<typeof schemas.checkImport>('POST', '/api/desk/imports/:id/check')
 
 export const importProblems = endpoint<typeof schemas.importProblems>('GET', '/api/desk/imports/:id/problems')

@@ -4,7 +4,7 @@ import { product } from './brand.ts'
 export const timeZoneCookie = `${product}_time_zone`
 
 /**
- * A copy of where the member lives, for the server to answer with the page. It is used for that answer and not saved. Over
+ * A copy of where the member lives, so that the server can render pages with it. The server does not save it. Over
  * https, the prefix keeps sibling domains from setting it.
  */
 export const placeCookie = (https: boolean) => `${https ? '__Host-' : ''}${product}_place`

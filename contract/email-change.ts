@@ -6,8 +6,8 @@ export type * from './email-change.schemas.ts'
 export const emailChange = endpoint<typeof schemas.emailChange>('GET', '/api/user/email')
 
 /**
- * The new address takes effect when the link sent there is opened; until then the old one stays. With the present
- * address, sends the link that confirms it, if nobody has.
+ * The new address takes effect when the link sent there is opened; until then the old one stays. For the current
+ * address, sends the link that confirms it, unless it is confirmed.
  */
 export const changeEmail = endpoint<typeof schemas.changeEmail>('PATCH', '/api/user/email')
 

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 
 /**
  * Who may call: anyone, a signed-in member, an editor of some state or county, or an administrator. `visitors` is for members,
- * and for everyone where the operator opened the page of events. Checked in one place, server/http/bind.ts. Which area an editor
+ * and for everyone if the operator opened the page of events. Checked in one place, server/http/bind.ts. Which area an editor
  * may change is checked by the feature.
  */
 export type Access = 'public' | 'visitors' | 'user' | 'editor' | 'admin'

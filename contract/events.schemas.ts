@@ -40,7 +40,7 @@ export const Event = z.object({
   mapQuery: z.string().nullable(),
   /** Empty if the place is unknown or the event is nationwide. */
   stateCodes: z.array(StateCode),
-  /** Census numbers of the counties whose voters alone it is for. Empty for everyone. */
+  /** Census numbers of counties, if the event is only for their voters; empty if it is for everyone. */
   counties: z.array(z.string()),
   nationwide: z.boolean(),
   /** True once its day is over in its own time zone. */
@@ -81,7 +81,7 @@ const EventList = z.object({
 })
 export type EventList = z.infer<typeof EventList>
 
-/** An event as it is for everyone: who has an RSVP is not part of it. */
+/** An event as everyone gets it, without the caller's RSVP. */
 const PublishedEvent = Event.omit({ rsvpd: true })
 export type PublishedEvent = z.infer<typeof PublishedEvent>
 
@@ -91,7 +91,7 @@ export const listEvents = operation({
   reply: EventList.extend({ events: z.array(PublishedEvent) }),
 })
 
-/** By default the home state. The ZIP code adds what offices of its counties have published. */
+/** Without a state, the home state. The ZIP code adds the elections that offices of its counties have published. */
 const VoterQuery = z.object({ state: StateCode.optional(), zip: Zip.optional() })
 export type VoterQuery = z.infer<typeof VoterQuery>
 
@@ -99,14 +99,14 @@ export const upcomingEvents = operation({
   access: 'visitors',
   summary: 'The next elections and events, those of a state first, and all my RSVPs',
   query: VoterQuery,
-  /** The events of the first cards and the samples. Elections of other states on a common day have no deadlines here. */
+  /** The events of the first cards and the samples. If states share an election day, only the voter's state has deadlines. */
   reply: EventList.extend({
     /** The number of all cards; `events` has the first ones. */
     upcomingCount: z.int(),
     pastCount: z.int(),
     /** The states that hold an election. */
     states: z.array(StateCode),
-    /** The elections that offices of the voter's county have published: `listEvents` has them for nobody. */
+    /** The elections that offices of the voter's county have published. `listEvents` never has them. */
     local: z.array(Event),
     /** Ids of the events I RSVP’d to, the latest first. */
     rsvps: z.array(z.string()),
@@ -141,7 +141,7 @@ export const Countdown = z.object({
   /** The year of the legislature's session that made the date unconfirmed. */
   unconfirmedSince: z.int().nullable(),
   source: z.string().nullable(),
-  /** Of the election. */
+  /** Whether the election itself is certain. */
   certainty: Certainty,
   election: z.object({ id: z.string(), title: z.string(), date: LocalDate }),
 })

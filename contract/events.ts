@@ -15,7 +15,7 @@ export const pastEvents = endpoint<typeof schemas.pastEvents>('GET', '/api/event
 export const nextDeadline = endpoint<typeof schemas.nextDeadline>('GET', '/api/events/next-deadline')
 export const changeEventPreferences = endpoint<typeof schemas.changeEventPreferences>('PATCH', '/api/user/preferences')
 
-/** Events to come that a member can attend, so that one account cannot take a seat everywhere. */
+/** How many upcoming events a member can RSVP to, so that one account cannot take a seat everywhere. */
 export const maxUpcomingRsvps = 100
 
 export const myRsvps = endpoint<typeof schemas.myRsvps>('GET', '/api/events/rsvps')

@@ -29,11 +29,11 @@ const vote = {
 /** One thing that changed about a lawmaker or a race. */
 export const FollowNews = z.discriminatedUnion('type', [
   z.object({ type: z.literal('vote'), ...vote }),
-  /** We told another position before. */
+  /** We reported another position before. */
   z.object({ type: z.literal('vote-corrected'), ...vote, was: VotePosition }),
   /** The lawmaker no longer holds the seat. `holder` is null if our source shows it as vacant. */
   z.object({ type: z.literal('left'), seat: FollowedSeat, holder: text.nullable(), ...source }),
-  /** The lawmaker holds another seat, or one again. */
+  /** The lawmaker now holds another seat, or holds a seat again. */
   z.object({ type: z.literal('seat'), seat: FollowedSeat, ...source }),
   z.object({ type: z.literal('party'), party: text, was: text, ...source }),
   z.object({ type: z.literal('new-term'), end: LocalDate, ...source }),
@@ -59,7 +59,7 @@ export const FollowNews = z.discriminatedUnion('type', [
     confirmed: z.boolean(),
     source: Source.nullable(),
   }),
-  /** `was`: the winners we told before; null for a new result. */
+  /** `was`: the winners we reported before; null for a new result. */
   z.object({
     type: z.literal('result'),
     winners: z.array(text),

@@ -10,10 +10,10 @@ export const followFrequencies = ['weekly', 'at-once'] as const
 
 export const listFollows = endpoint<typeof schemas.listFollows>('GET', '/api/follows')
 
-/** News counts from now on. Following again changes nothing but the frequency, if it is given. */
+/** Only news from now on is sent. Following again only changes the frequency, if it is given. */
 export const follow = endpoint<typeof schemas.follow>('POST', '/api/follows')
 
 export const changeFollow = endpoint<typeof schemas.changeFollow>('POST', '/api/follows/:id')
 
-/** Succeeds if it does not exist: the member no longer wants it. */
+/** Succeeds even if there is no such follow. */
 export const unfollow = endpoint<typeof schemas.unfollow>('DELETE', '/api/follows/:id')

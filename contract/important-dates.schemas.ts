@@ -80,7 +80,7 @@ export const ImportantDate = z.object({
   /** For a date of our calendar; null for one that an administrator added. */
   calendar: z
     .object({
-      /** False once an administrator corrected or switched it off: changes of the calendar are not taken over. */
+      /** False once an administrator corrected it or switched it off. It then ignores changes of the calendar. */
       isFollowed: z.boolean(),
       /** The current date in the calendar; null if the calendar no longer has one. */
       date: LocalDate.nullable(),

@@ -20,7 +20,7 @@ export const updateImportantDate = endpoint<typeof schemas.updateImportantDate>(
 
 /**
  * Cancels unsent reminders. Sent ones stay in members' history. An upcoming date of the calendar fails with `conflict`: it
- * would come back, so it is switched off instead.
+ * would come back, so an administrator switches it off instead.
  */
 export const deleteImportantDate = endpoint<typeof schemas.deleteImportantDate>(
   'DELETE',
@@ -33,7 +33,7 @@ export const importantDatesProgress = endpoint<typeof schemas.importantDatesProg
 )
 export const retryReminders = endpoint<typeof schemas.retryReminders>('POST', '/api/admin/important-dates/:id/retry')
 
-/** All or none of the dates are changed. Dates that are as wanted already do not count. */
+/** All or none of the dates are changed. Dates that already are as requested do not count. */
 export const changeImportantDates = endpoint<typeof schemas.changeImportantDates>(
   'POST',
   '/api/admin/important-dates/bulk',

@@ -11,12 +11,12 @@ export const Label = z
   .regex(/^\P{Cc}*$/u)
 
 /**
- * The name of a member. Direction marks would reorder the text around it, and nobody may pass for the people who run the
- * site.
+ * The name of a member: without direction marks, which would reorder the text around it, and not one that looks like a name
+ * of the people who run the site.
  */
 export const MemberName = Label.regex(/^\P{Bidi_Control}*$/u).refine((name) => !looksLikeStaff(name), 'staff')
 
-/** Letters, digits and signs that are read as another letter. Letters with accents are reduced before. */
+/** Characters that look like a letter, by that letter. Accents are removed before. */
 const lookalikes = new Map(
   Object.entries({
     a: 'аɑα4@',
@@ -56,11 +56,11 @@ const skeleton = (text: string): string =>
 
 const skeletons = (words: string) => new Set(words.split(' ').map(skeleton))
 
-/** Not part of any name. */
+/** Not allowed as any word that others see: no name contains them. */
 const titles = skeletons(
   'admin admins administrator administrators moderator moderators sysadmin webmaster administrador administradora moderador moderadora',
 )
-/** Rarely a last name, but not a first name. */
+/** Not allowed as the first word. Some of them are last names. */
 const roles = skeletons('staff support official officials team system helpdesk mod soporte oficial equipo sistema')
 const site = skeleton(product)
 

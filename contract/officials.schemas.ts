@@ -6,8 +6,9 @@ import { operation } from './endpoint.ts'
 const text = z.string().nullable()
 
 /**
- * Whether the person in our data still holds the office today: yes; yes, and the term ends within 60 days; the term has
- * ended; the term's end is unknown and the source has become old; it is too old to tell.
+ * Whether the person in our data still holds the office today. `current`: yes. `ending`: yes, and the term ends within 60
+ * days. `ended`: the term has ended. `outdated`: the term's end is unknown and the source has become old. `unknown`: the source
+ * is too old to tell.
  */
 export const TermStatus = z.enum(['current', 'ending', 'ended', 'outdated', 'unknown'])
 export type TermStatus = z.infer<typeof TermStatus>
@@ -154,7 +155,7 @@ export const officialsByZip = operation({
     localOfficials: z.array(LocalOfficial),
     ...sourced,
     districtSource: Source,
-    /** The Congress whose lines the districts have. */
+    /** The Congress whose district lines these are. */
     districtLines: z.object({
       congress: z.int(),
       until: LocalDate,

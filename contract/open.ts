@@ -11,7 +11,7 @@ export type WidgetName = (typeof widgetNames)[number]
 export const widgetThemes = ['light', 'dark'] as const
 export type WidgetTheme = (typeof widgetThemes)[number]
 
-/** What the page of a widget is asked for. */
+/** The choices in the address of a widget. */
 export interface WidgetChoice {
   widget: WidgetName
   state?: StateCode | undefined
@@ -31,17 +31,17 @@ export interface WidgetResults {
 
 export interface WidgetProps {
   choice: WidgetChoice
-  /** Undefined as long as no place is chosen. A place that is a state alone has no ZIP code and no city. */
+  /** Undefined until a place is chosen. If only a state is chosen, the ZIP code and city are empty. */
   answer?: ZipAnswer | undefined
   results?: WidgetResults | undefined
 }
 
-/** The page on which one makes a widget or a poster, and finds the other ways to use the facts. */
+/** The page for making a widget or a poster, with the other ways to use our facts. */
 export interface OpenPageProps {
   choice: WidgetChoice
   origin: string
   contact?: string | undefined
-  /** Which of them the operator opened. */
+  /** Which of these ways the operator opened. */
   hasWidgets: boolean
   hasMcp: boolean
   hasPosters: boolean

@@ -5,7 +5,7 @@ import { operation } from './endpoint.ts'
 
 const common = {
   id: z.string(),
-  /** The key of the partner that states it. */
+  /** The key of the partner who published it. */
   partner: z.string(),
   /** The Open Civic Data division it is about. */
   divisionId: z.string(),

@@ -31,7 +31,7 @@ export const paths = {
   adminResultsImport: '/admin/results/:importId',
 } as const
 
-/** Pages of public facts, which an operator may open to visitors: by the name in the setting, the paths they have. */
+/** The paths of pages with public facts, which an operator may open to visitors, by their name in the setting. */
 export const openablePages = {
   polling: [paths.polling],
   ballot: [paths.ballot],
@@ -53,7 +53,7 @@ export function openedPaths(names: string | undefined): string[] {
 export const officialPath = (bioguideId: string) =>
   paths.official.replace(':bioguideId', encodeURIComponent(bioguideId))
 
-/** A portrait of a member of Congress. As of every file under /assets/, the name changes with the content. */
+/** A portrait of a member of Congress. Like the name of every file under /assets/, it changes with the content. */
 export const portraitPath = (bioguideId: string, version: string) =>
   `/assets/portraits/${bioguideId}-${version.slice(0, 8)}.webp`
 
@@ -108,11 +108,11 @@ export const pushPaths = {
   subscribe: '/api/notifications/push/subscribe',
 } as const
 
-/** Shows the sign-in page also to a member who is signed in, for actions that require a recent sign-in. */
+/** Shows the sign-in page even to a member who is signed in, for actions that require a recent sign-in. */
 export const loginAgainLink = (path: string) =>
   `${serverPaths.login}?${new URLSearchParams({ returnTo: path, again: '1' })}`
 
-/** Opens the page, after signing in if needed. For emails and for visitors at a page of members. */
+/** Opens the page, after signing in if needed. For emails, and for visitors who open a page that is only for members. */
 export const loginLink = (path: string) => `${serverPaths.login}?${new URLSearchParams({ returnTo: path })}`
 
 /** The form for a new account; afterwards it opens the page, or the home page. */

@@ -6,7 +6,7 @@ import { operation } from './endpoint.ts'
 import { maxNoticeText } from './place-notices.ts'
 
 const when = z.iso.datetime()
-/** What an office calls a place, as its list has it. */
+/** The id that an office gives a place in its list. */
 const PlaceId = z.string().min(1).max(200)
 
 export const PlaceNoticeKind = z.enum(['closed', 'moved', 'hours'])
@@ -31,7 +31,7 @@ export type PlaceNotice = z.infer<typeof PlaceNotice>
 
 /** A notice with the place that it is about, as the list had it. */
 export const CurrentNotice = PlaceNotice.extend({
-  /** Empty if the notice was made for a list of another area, whose numbers say nothing here. */
+  /** Empty if the notice was made for a list of another area, whose ids mean nothing here. */
   placeId: z.string(),
   placeName: z.string(),
   placeNameEs: z.string().nullable(),
@@ -44,7 +44,7 @@ export const currentPlaceNotices = operation({
   summary: 'Polling places of an area that are closed, moved or have other hours',
   query: z.object({ area: AreaId, election: LocalDate }),
   reply: z.object({
-    /** The list of places that is live; null if none is. An open page that shows another one looks its places up again. */
+    /** The id of the list of places that is live; null if none is. An open page with another list looks its places up again. */
     list: z.int().nullable(),
     notices: z.array(CurrentNotice),
   }),
@@ -52,7 +52,7 @@ export const currentPlaceNotices = operation({
 
 /** A notice as the election office sees it. */
 export const DeskNotice = PlaceNotice.extend({
-  /** Whose list it was made for: a state also sees the notices of its counties. */
+  /** The area whose list it was made for: a state also sees the notices of its counties. */
   area: DeskArea,
   placeId: z.string(),
   placeName: z.string(),
@@ -73,7 +73,7 @@ export const listPlaceNotices = operation({
     before: z.coerce.number<number | string>().pipe(EntryId).optional(),
   }),
   reply: z.object({
-    /** What is live; null if nothing is. */
+    /** The list that is live; null if none is. */
     live: z.object({ name: z.string(), date: LocalDate, source: z.string() }).nullable(),
     notices: z.array(DeskNotice),
     more: z.boolean(),

@@ -30,5 +30,5 @@ export const withdrawPlaceNotice = endpoint<typeof schemas.withdrawPlaceNotice>(
 export const listPlaceFollows = endpoint<typeof schemas.listPlaceFollows>('GET', '/api/place-follows')
 export const followPlace = endpoint<typeof schemas.followPlace>('POST', '/api/place-follows')
 
-/** Succeeds if it does not exist: the member no longer wants it. */
+/** Succeeds even if there is no such follow. */
 export const unfollowPlace = endpoint<typeof schemas.unfollowPlace>('DELETE', '/api/place-follows/:id')

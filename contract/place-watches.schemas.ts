@@ -10,7 +10,7 @@ export const PlaceWatch = z.object({
   stateCode: StateCode,
   /** Null unless the member agreed that it is stored and looked up. */
   address: z.string().nullable(),
-  /** The election it is for, as far as known when it was made. It ends 30 days later. */
+  /** The day of the election it is for, if known when it was made. The request ends 30 days after that day. */
   electionDate: LocalDate.nullable(),
   createdAt: z.iso.datetime(),
 })

@@ -10,5 +10,5 @@ export const listPlaceWatches = endpoint<typeof schemas.listPlaceWatches>('GET',
 /** Asking again for the same ZIP code replaces the earlier request. */
 export const watchPlaces = endpoint<typeof schemas.watchPlaces>('POST', '/api/place-watches')
 
-/** Succeeds if it does not exist: the member no longer wants it. */
+/** Succeeds even if there is no such request. */
 export const unwatchPlaces = endpoint<typeof schemas.unwatchPlaces>('DELETE', '/api/place-watches/:id')

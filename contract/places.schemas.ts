@@ -81,7 +81,7 @@ export const locatePlace = operation({
     zip: Zip.nullable(),
     state: StateCode,
     congressional: z.array(DistrictShare),
-    /** On the lines of the next Congress, by street or by point. Null where the lines stay or only the ZIP code tells. */
+    /** On the lines of the next Congress, by street or by point. Null if the lines stay, or if only the ZIP code is known. */
     next: z.object({ congress: z.int(), districts: z.array(DistrictShare) }).nullable(),
     /** A single chamber (Nebraska, DC) is in `upper`. */
     upper: z.array(LegislativeDistrict),
@@ -106,7 +106,7 @@ export const stateOutlines = operation({
   access: 'public',
   summary: 'A state’s district outlines and city names, for a map',
   params: z.object({ stateCode: z.string().max(20).toUpperCase() }),
-  /** Another Congress than the sitting one. Of one that we have no lines of, the nearest are sent. */
+  /** A Congress other than the sitting one. If we do not have its lines, the reply has the nearest ones. */
   query: z.object({ congress: z.coerce.number<number | string>().pipe(z.int().min(1).max(999)).optional() }),
   reply: z.object({
     stateCode: StateCode,
@@ -145,7 +145,7 @@ export const districtMap = operation({
     congress: z.int(),
     width: z.int(),
     height: z.int(),
-    /** The degrees at the edges of the drawing, on which a point is placed in proportion. */
+    /** The degrees at the edges of the drawing, for placing a point on it in proportion. */
     frame: z.object({ west: z.number(), east: z.number(), south: z.number(), north: z.number() }),
     land: path,
     counties: path,

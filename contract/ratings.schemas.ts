@@ -58,7 +58,7 @@ export const RatingsSource = z.object({
 })
 export type RatingsSource = z.infer<typeof RatingsSource>
 
-// A file of another kind may contain NUL characters, which no text may: the import then reports its first line.
+// A file that is not CSV may contain NUL characters, which we accept nowhere. Replaced, they let the import report a bad line.
 const csv = z
   .string()
   .min(1)

@@ -35,7 +35,7 @@ export const stateRegistration = operation({
     localOffices: Link.nullable(),
     office: z.object({
       website: Link,
-      /** True if name and phone were not checked against a source. */
+      /** Name and phone numbers were not checked against a source. */
       name: z.string(),
       phone: z.string(),
       tollFree: z.string().nullable(),

@@ -65,14 +65,14 @@ export const upcomingReminders = operation({
 
 export const ElectionReminder = z.object({
   electionId: z.string(),
-  /** The switch that reminders of this election depend on is the one for this type. */
+  /** The member's switch for this type turns reminders of the election on and off. */
   type: ImportantDateType,
   /**
-   * `on`: the member is reminded. `type-off`: the member switched off reminders of this type. `unconfirmed`: reminded once
-   * the date is confirmed. `not-asked`: an election that an office has published, of which only members are reminded who ask.
+   * `on`: the member is reminded. `type-off`: the member switched off reminders of this type. `unconfirmed`: the member is
+   * reminded once the date is confirmed. `not-asked`: an office published the election, and only members who ask are reminded.
    */
   state: z.enum(['on', 'type-off', 'unconfirmed', 'not-asked']),
-  /** Whether the member has asked for it. */
+  /** Whether the member has asked for a reminder. */
   asked: z.boolean(),
   /** The day the reminder is sent: today if it is due. Null unless the state is `on`. */
   sendsOn: LocalDate.nullable(),

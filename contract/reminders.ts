@@ -17,7 +17,7 @@ export const switchOfType = {
 /** Confirmed dates of the types that the member has switched on, in order of date. */
 export const upcomingReminders = endpoint<typeof schemas.upcomingReminders>('GET', '/api/reminders/upcoming')
 
-/** For the elections to come in the member's state that reminders are sent for. Empty without a home state. */
+/** Upcoming elections in the member's state for which reminders are sent. Empty without a home state. */
 export const electionReminders = endpoint<typeof schemas.electionReminders>('GET', '/api/reminders/elections')
 
 /** Fails with `conflict` if nothing reaches the member: no email, and no browser that takes messages. */

@@ -16,11 +16,11 @@ export interface PageRequest {
   user: User | null
   /** The Cookie header. */
   cookies: string
-  /** Of a page that works without the app. */
+  /** The props of a page that works without the app. */
   props?: object
-  /** Of a page for a frame on another site. */
+  /** The theme of a page for a frame on another site. */
   theme?: WidgetTheme
-  /** Whether search engines may list this page of the app: one of public facts that visitors can open. */
+  /** Whether search engines may list this page of the app: true for public facts that visitors can open. */
   isIndexed?: boolean
   /** Answers a call of the API for this person. Rejects if there is no reply, or one with an error. */
   answer(call: ApiCall): Promise<unknown>
@@ -58,7 +58,7 @@ export interface PageFiles {
 
 /** What the build's bundle for the server exports: web/render-page.tsx. */
 export interface PageRenderer {
-  /** Before the first page is rendered. */
+  /** Has to finish before the first page is rendered. */
   loadPages(): Promise<unknown>
   renderPage(request: PageRequest, files: PageFiles): Promise<RenderedPage>
   /** The page that starts the app in the browser, for use without a network and when the server is busy. */

@@ -105,7 +105,7 @@ const Seats = z.object({
   democratic: z.int().nonnegative(),
   republican: z.int().nonnegative(),
   other: z.int().nonnegative(),
-  /** Races of this day that we have no count of, and so are in none of the figures above. */
+  /** Races of this day that we have no count of. They are not in the figures above. */
   missing: z.int().nonnegative(),
 })
 export type Seats = z.infer<typeof Seats>
@@ -145,7 +145,7 @@ export const stateResults = operation({
     electionDate: LocalDate,
     /** Empty for a territory: our source has no data. */
     races: z.array(Race),
-    /** The winner of every House race, also of those that are not in `races`. */
+    /** The winner of every House race, including those that are not in `races`. */
     houseWinners: z.array(
       z.object({
         district: z.int().nonnegative(),
@@ -217,7 +217,7 @@ const countHead = {
   state: StateCode,
   /** Such as Travis County. */
   jurisdiction: z.string(),
-  /** The county that counted, where the jurisdiction is a part of it: towns of two counties may have one name. */
+  /** The county that counted, if the jurisdiction is a part of it: towns of two counties may have one name. */
   county: z.string().nullable(),
   issuer: z.string(),
   election: z.string(),

@@ -46,16 +46,16 @@ export interface DescribedRelease extends Pick<DataRelease, 'digest' | 'received
   title: string
   /** Such as "Governors: 3 added, 1 changed". */
   changes: (Pick<FileChanges, 'set' | 'ids'> & { text: string })[]
-  /** In place of a list of changes. */
+  /** Shown instead of a list of changes. */
   note?: string | undefined
 }
 
 export interface DescribedLink extends Omit<BrokenLink, 'sets'> {
-  /** The names of the files that have it. */
+  /** The names of the files with this link. */
   names: string[]
 }
 
-/** The report about our facts. Its texts in the reader's language are those that the API and the news feed have, too. */
+/** The report about our facts, with texts in the reader's language. The API and the news feed have the same texts. */
 export interface DataPageProps extends Pick<
   DataReport,
   'files' | 'outdatedFiles' | 'lastLook' | 'followsReleases' | 'partners'

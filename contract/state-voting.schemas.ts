@@ -19,7 +19,7 @@ const PollHours = z.object({
 export const VoterRule = z.object({ text: z.string(), confirmed: z.boolean(), source: z.string().nullable() })
 export type VoterRule = z.infer<typeof VoterRule>
 
-/** An election to come, as every page names it. Texts are in the caller's language. */
+/** An upcoming election, as every page names it. Texts are in the caller's language. */
 export const UpcomingElection = z.object({
   id: z.string(),
   title: z.string(),
@@ -40,7 +40,7 @@ export const UpcomingElection = z.object({
   deadlines: Deadlines.nullable(),
   confirmed: z.boolean(),
   source: z.string().nullable(),
-  /** Null unless an election office has published polling places or a ballot for it; its source is that office then. */
+  /** Null unless an election office has published polling places or a ballot for it; `source` is that office then. */
   published: z
     .object({
       office: z.string(),
@@ -52,10 +52,10 @@ export const UpcomingElection = z.object({
 })
 export type UpcomingElection = z.infer<typeof UpcomingElection>
 
-/** An office that is filled at an election. Who holds it now, other replies tell. */
+/** An office that is filled at an election. Other replies say who holds it now. */
 export const BallotContest = z.object({
   office: z.enum([...BallotOffice.options, ...StatewideOffice.options]),
-  /** Of the legislature; null for other offices, or if we do not know which chamber is filled. */
+  /** The chamber of the legislature; null for other offices, or if we do not know which chamber is filled. */
   chamber: z.enum(['upper', 'lower', 'legislature']).nullable(),
   /** In the caller's language, except for a chamber: such as House of Delegates. */
   title: z.string(),
@@ -131,7 +131,7 @@ export const stateVoting = operation({
     registration: z.enum(registrationWays),
     mailVoting: z
       .object({
-        /** In `next`. */
+        /** Who may vote by mail in `next`. */
         who: z.enum(mailVoters),
         /** For `all-mail`: on Election Day ballots are dropped off; there are no polling places. */
         dropOffOnly: z.boolean(),
@@ -141,12 +141,12 @@ export const stateVoting = operation({
       .nullable(),
     /** Usual poll hours on Election Day. */
     hours: PollHours.nullable(),
-    /** When the last polls of the state close today; null without an election today, or if its hours do not tell. */
+    /** When the last polls of the state close today; null without an election today, or if the poll hours do not say it. */
     pollsCloseAt: z.iso.datetime().nullable(),
     idAtPolls: IdAtPolls.nullable(),
     /** Who may vote. */
     eligibility: VoterRule.nullable(),
-    /** From what age one may register. */
+    /** The age from which people may register. */
     preregistration: VoterRule.nullable(),
     /** Voting after a felony conviction. */
     felony: VoterRule.nullable(),

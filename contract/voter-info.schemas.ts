@@ -158,7 +158,7 @@ export const VoterInfoOutcome = z.enum([
 export type VoterInfoOutcome = z.infer<typeof VoterInfoOutcome>
 
 /**
- * What the voter can add so that the office's data gives one answer. Nothing is guessed before. `zip4`: the last four
+ * What the voter can add so that the office's data gives one answer. We never guess instead. `zip4`: the last four
  * digits of the ZIP code. `town`, `county`: which one the home is in. `geocode`: the point of the address, for which the
  * voter may ask the Census Bureau. `office`: only the election office can tell, because the home is close to a line
  * between two precincts (`line`), or because the address has no known point (`point`).

@@ -9,7 +9,7 @@ export const lengthOf = (text: string): number => [...text].length
 export const tidy = (text: string): string => text.replace(/\r\n?/g, '\n').trim()
 export const isText = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
 
-/** Whether `writtenText` accepts it. Called at every key, on pages that load no schemas. */
+/** Whether `writtenText` accepts a text. Called at every keystroke, on pages that load no schemas. */
 export function isWrittenText(text: string, max: number): boolean {
   const tidied = tidy(text)
   return hasVisibleText(tidied) && isText(tidied) && lengthOf(tidied) <= max

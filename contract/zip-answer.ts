@@ -8,7 +8,7 @@ export interface LandingProps {
   zip?: { typed: string; answer: ZipAnswer }
 }
 
-/** What the server passes to the notice that a visitor sees at a page of members. */
+/** What the server passes to the notice that a visitor sees on a page that is only for members. */
 export interface SignInNoticeProps {
   /** The path with its query, to open after signing in. */
   path: string
@@ -30,7 +30,7 @@ export interface FoundZip {
   city: string
   /** The ZIP code's own state first, then those that it reaches into. */
   states: [StateCode, ...StateCode[]]
-  /** Of the first state. */
+  /** How to vote in the first state. */
   voting: StateVoting
   senators: Official[]
   /** Every House member the ZIP code may have. */
@@ -38,7 +38,7 @@ export interface FoundZip {
   /** True unless the ZIP code is known to lie in one district. */
   isSplit: boolean
   governors: Governor[]
-  /** Of the members of Congress and the governors. */
+  /** The sources of the members of Congress and the governors. */
   officialSources: Source[]
   outdated: OutdatedSet[]
 }

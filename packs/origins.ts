@@ -78,7 +78,7 @@ export interface FileOrigin {
   file: `${string}/${string}`
   /** The adapters that renew it, or check it against what its origin publishes. */
   adapters: readonly AdapterName[]
-  /** Who keeps what no adapter renews, and from what. Absent if adapters renew all of it. */
+  /** Who keeps the part that no adapter renews, and from which sources. Absent if adapters renew all of it. */
   byHand?: string
 }
 

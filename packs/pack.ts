@@ -12,7 +12,7 @@ export const Origin = z.object({
   /** Releases of earlier versions have none. */
   nameEs: z.string().min(1).optional(),
   url: z.url().nullable(),
-  /** True if the facts come from a list that is not a source of ours; the address is where to check them. */
+  /** True if the facts come from a list that is neither official nor neutral; the address is where to check them. */
   secondary: z.literal(true).optional(),
   /** The day the facts were current, not the day they were copied. */
   asOf: LocalDate,
@@ -48,10 +48,10 @@ export const Manifest = z.object({
 })
 export type Manifest = z.infer<typeof Manifest>
 
-/** A pack that was outdated when it was compiled has the newest facts that its origins publish: no newer pack is due. */
+/** False for a pack that was outdated when it was compiled: its origins publish nothing newer, so no newer pack is due. */
 export const mayBeRenewed = ({ compiledOn, freshUntil }: Manifest): boolean => compiledOn <= freshUntil
 
-/** The set of facts in a file. It may have the year of its election in its name: `candidates/filers` is `filers-2026.jsonl`. */
+/** The set of facts in a file, without the year in its name: `filers-2026.jsonl` is the set `candidates/filers`. */
 export const setOf = (pack: string, file: string) => `${pack}/${file.replace(/(-\d{4})?\.\w+$/, '')}`
 
 export function readManifest(folder: URL): Manifest {
@@ -69,7 +69,7 @@ export const readManifests = (root: URL): Manifest[] =>
 
 export const readText = (folder: URL, file: string): string => readFileSync(new URL(file, folder), 'utf8')
 
-/** One record per line: a changed fact is a changed line, which a reviewer can read. A database would need a query for it. */
+/** The lines of a file, one per record. A changed fact is a changed line, which a reviewer can read without a query. */
 export function readLines(folder: URL, file: string): string[] {
   const text = readText(folder, file)
   if (text === '') return []

@@ -4,6 +4,11 @@
  */
 export function normalizeParty(publishedName: string): { party: string; partyLabel?: string } {
   const name = publishedName.trim()
-  const party = /^democrat/i.test(name) ? 'Democratic' : /^republican/i.test(name) ? 'Republican' : name
+  const party = usualName(name)
   return party === name || name === 'Democrat' ? { party } : { party, partyLabel: name }
+}
+
+function usualName(name: string): string {
+  if (/^democrat/i.test(name)) return 'Democratic'
+  return /^republican/i.test(name) ? 'Republican' : name
 }

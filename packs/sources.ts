@@ -58,7 +58,7 @@ export interface Source {
 
 export interface ClassifiedSource {
   class: SourceClass
-  /** Null if unknown, or if the site of a government is not in the list by name. */
+  /** Null if unknown, or for a government's site that the list does not name. */
   publisher: Publisher | null
 }
 

@@ -10,8 +10,8 @@ export interface AddressEnd {
   /** A state code, or the fictional state of the sample data. */
   state: string | undefined
   /**
-   * It may also be the city (`unless_city`), as in ", Washington 20500", the end of a city (`unless_city_end`), as in
-   * "Port Washington 53074", or part of a street (`ambiguous`), as in "Lomas NE 87106".
+   * What else the state may be: a city (`unless_city`), as in ", Washington 20500", the end of a city's name
+   * (`unless_city_end`), as in "Port Washington 53074", or part of a street (`ambiguous`), as in "Lomas NE 87106".
    */
   certainty: 'certain' | 'unless_city' | 'unless_city_end' | 'ambiguous'
 }
@@ -39,7 +39,7 @@ function listStateNames() {
 }
 
 let listed: ReturnType<typeof listStateNames> | undefined
-/** Listed at the first use, because the list would slow down the start of every page. */
+/** Built on first use, because building it on import would slow down the start of every page. */
 const stateNames = () => (listed ??= listStateNames())
 
 const stateKnownAs = (key: string): string | undefined => stateNames().byName.get(key)
@@ -49,7 +49,10 @@ export const stateNamed = (text: string): string | undefined => stateKnownAs(nam
 
 export const readAddressEnd = (address: string): AddressEnd => takeEnd(splitWords(address))
 
-/** Removes ZIP code, state and country from the end of an address, with the text after them. */
+/**
+ * Reads ZIP code and state, and removes them and the country from the end of `words`, with any text after them. Only a unit
+ * after them stays.
+ */
 export function takeEnd(words: Word[]): AddressEnd {
   splitJoined(words)
   const end = takeStateAndZip(words)
@@ -85,10 +88,10 @@ function takeStateAndZip(words: Word[]): AddressEnd | undefined {
     const found = stateAt(before, true) ?? (dropCountry(before) ? stateAt(before, true) : undefined)
     const after = words.slice(at + 1)
     dropCountry(after, 0)
-    // In "Washington 20500 DC" the state follows.
-    const isBeforeState =
+    // In "Washington 20500 DC" the state follows the ZIP code.
+    const stateFollows =
       after.length > 0 && (found?.certainty === 'ambiguous' || stateKnownAs(textOf(after)) !== undefined)
-    if (!found || isBeforeState) continue
+    if (!found || stateFollows) continue
     words.splice(before.length - found.length)
     if (isUnit(after[0])) words.push(...after)
     return { zip, state: found.code, certainty: found.certainty }
@@ -121,14 +124,15 @@ function zipAt(words: Word[], at: number): string | undefined {
   return zip && !isNumbered(words, at) ? zip : undefined
 }
 
-/** Words that a number follows as part of their name. No state codes: the "fl" of "Miami FL 33101" is Florida. */
+/** Words followed by a number of their own, as in "Hwy 10550" or "Apt 10550". */
 const numberedWords = new Set([
   ...unitDesignators,
   ...'highway hwy route rte rt cr cth fm rm rr hc sr interstate ih pob pobox apartado buzon'.split(' '),
   ...'km calle avenida parcela parcelas lote solar edificio edif sector'.split(' '),
 ])
+/** State codes are left out: the "fl" of "Miami FL 33101" is Florida, not a floor. */
 const isNumberedWord = (word: string) => numberedWords.has(word) && !stateKnownAs(word)
-/** Road names after the house number that a number completes: "123 Road 10550". */
+/** Street types that need a number when they come right after the house number: "123 Road 10550". */
 const numberedStreets = new Set('road rd street st avenue ave drive dr lane ln county'.split(' '))
 const isStateCode = (word: string) => word.length === 2 && stateKnownAs(word) !== undefined
 /** "County Road 10550" is numbered; "Oak Road 53933" ends in a ZIP code. */
@@ -143,14 +147,14 @@ function isNumbered(words: Word[], at: number): boolean {
   const word = previous.plain
   if (isNumberedWord(word)) return true
   if (word === 'box') return isBoxOwner(words[at - 2])
-  // "123 N 10550" and "N 10550" lack the second direction of the grid.
+  // On a street grid, "N 10550" and "123 N 10550" are house and street numbers without their second direction.
   if (at === 1) return word.length === 1 && directionOf(word) !== undefined
   if (at === 2 && isHouseNumber(words[0])) {
     // "123 KY 10550" is a state route, "123 PR 10550" a private road of Texas.
     if (directionOf(word) !== undefined || numberedStreets.has(word) || isStateCode(word)) return true
   }
   const owner = words[at - 2]
-  // After a comma it is the city: State Road is one in North Carolina.
+  // After a comma, "State Road" is a city of North Carolina.
   return roads.has(suffixOf(word) ?? '') && roadOwners.has(owner?.plain ?? '') && owner?.afterComma === false
 }
 
@@ -162,7 +166,7 @@ const countries = new Set(
   ['us', 'usa', 'united states', 'united states of america', 'eeuu', 'ee uu', 'estados unidos', 'eua'].map(nameKey),
 )
 
-/** Removes the country from the end, unless it is all there is. */
+/** Removes the country from the end if at least `keep` words remain. Returns whether there was one to remove. */
 function dropCountry(words: Word[], keep = 1): boolean {
   const length = [4, 3, 2, 1].find(
     (count) => words.length >= count + keep && countries.has(textOf(words.slice(-count))),
@@ -217,7 +221,7 @@ function stateCertainty(
   // "Wy" may be short for Way, but "WY" and "wy" are Wyoming: "811 Broadway Concordia WY 66901".
   if (!isName && !isCourtOrDirection(word) && !first?.isCapitalized) return 'unless_city_end'
   if (!hasCity && (suffixOf(before) ?? directionOf(before)) !== undefined) return undefined
-  // Also "Rocky Mt 27801", which is in North Carolina.
+  // "Rocky Mt 27801" is also the end of a city's name: it is in North Carolina, not in Montana.
   return hasCity || isName ? 'unless_city_end' : 'ambiguous'
 }
 
@@ -226,7 +230,7 @@ const isCourtOrDirection = (word: string) => word === 'ct' || directionOf(word) 
 /** Words of a street line that are not suffixes. */
 const streetWords = new Set('calle avenida carr carretera urb urbanizacion barrio bo res cond parcelas box'.split(' '))
 
-/** Whether a street has ended and more words follow, so that the last word may be a state. */
+/** Whether the words after a house number are a street and more, such as a city, so that a state may come next. */
 function afterStreet(words: Word[]): boolean {
   const last = words.findLastIndex(({ plain }) => directionOf(plain) === undefined)
   return (

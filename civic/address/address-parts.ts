@@ -3,7 +3,7 @@ import { oneOf } from '../../contract/one-of.ts'
 import { readAddressEnd, sampleState, takeEnd } from './address-end.ts'
 import { numberWords, splitWords } from './address-words.ts'
 
-/** Boxes at a post office or a military post: "PO Box 5", "PSC 12 Box 34", "Unit 45 Box 67", and "Box 5" in front of all. */
+/** Boxes at a post office or a military post: "PO Box 5", "PSC 12 Box 34", "Unit 45 Box 67", and a leading "Box 5". */
 const boxes =
   /\b(?:p\s*\.?\s*o\s*\.?\s*box|post office box|apartado|(?:psc|cmr|unit)\s+\S+\s+box)\s+\S+|^\W*box\s+\d\S*/gi
 const isMilitary = (address: string) => /\b[adf]po,?\s+a[aep]\b/i.test(address)

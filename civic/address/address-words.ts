@@ -11,9 +11,12 @@ export interface Word {
   isCapitalized: boolean
 }
 
+/** Longer text is cut: no address that we accept is longer. */
+const maxLength = 300
+
 export function splitWords(line: string): Word[] {
   return line
-    .slice(0, 300)
+    .slice(0, maxLength)
     .replaceAll('½', ' 1/2')
     .replaceAll(/\p{Cf}/gu, '')
     .replaceAll(/\p{Pd}/gu, '-')

@@ -18,7 +18,10 @@ export interface Reading {
   words: string
   /** In the form of `cityKey`; empty if no city is named. */
   city: string
-  /** True if a street suffix ends the street. If false, the reading is valid only if the city is a known one. */
+  /**
+   * True if a comma, a street suffix or the end of the text ends the street. If false, the reading is valid only if its city
+   * is a known one.
+   */
   natural: boolean
 }
 
@@ -103,6 +106,9 @@ function removeAt(words: Word[], at: number, count: number) {
   if (startedPart && next) next.afterComma = true
 }
 
+/** More words than a street name has. */
+const maxStreetWords = 12
+
 /** The street is before the comma and the city after it; without a comma, returns every possible split. */
 function readingsOf(words: Word[]): Reading[] {
   const parts: string[][] = []
@@ -116,7 +122,7 @@ function readingsOf(words: Word[]): Reading[] {
   if (street.length === 0) return []
   const city = others.at(-1)
   if (city) return readingsAs(street, city, true)
-  return street.slice(0, 12).flatMap((_, index) => {
+  return street.slice(0, maxStreetWords).flatMap((_, index) => {
     const end = index + 1
     return readingsAs(street.slice(0, end), street.slice(end), endsStreet(street, end))
   })

@@ -6,12 +6,13 @@ interface Notice {
   placeAddress: string
 }
 
-/** Whether voters of an area's list hear of a notice. */
+/** Whether a notice is shown to voters who use the list of places of an area. */
 export type ReachesList = (notice: Notice, list: AreaId) => boolean
 
 /**
- * A notice reaches voters of an area that its author edits: of the author's own list, of all lists of their state, and of the
- * state's list only about a place whose ZIP code is in the author's county and no other. A county cannot speak for another.
+ * A notice reaches voters who use the list of its own area, and a state's notice also those who use a list of its counties. A
+ * county's notice reaches voters who use the state's list only if the place's ZIP code is in that county and no other: a
+ * county cannot speak for another.
  */
 export const createReachesList =
   (countiesOf: (zip: string) => readonly AreaId[]): ReachesList =>

@@ -22,7 +22,7 @@ export interface NoticedPlace {
 }
 
 /**
- * Whether a notice is about a place of a list. Offices number their places anew, so an id alone says nothing: the name or the
+ * Whether a notice is about a place of a list. Offices renumber their places, so an id alone says nothing: the name or the
  * address must agree. A building with several ids, such as one for early voting, is one place.
  */
 export function isNoticeAbout(notice: NoticedPlace, { id, name, address }: NamedPlace): boolean {

@@ -2,7 +2,7 @@ import { type StateCode, stateCodes } from '../../contract/common.ts'
 import type { Locale } from '../../contract/locale.ts'
 import type { TimeZone } from '../../contract/time-zones.ts'
 
-/** Events are not held by the time of the western Aleutian Islands, but polls close by it. */
+/** Adak, in the western Aleutian Islands, is not offered for events, but polls there close by its time. */
 export type StateZone = TimeZone | 'America/Adak'
 
 interface StateZones {
@@ -35,7 +35,7 @@ const chamorro: StateZones = { zones: ['Pacific/Guam'] }
 const states: Record<StateCode, State> = {
   AL: { fips: '01', name: 'Alabama', ...central },
   AK: { fips: '02', name: 'Alaska', zones: ['America/Anchorage', 'America/Adak'] },
-  // In summer the Navajo Nation is an hour ahead of the rest.
+  // In summer the Navajo Nation is an hour ahead of the rest of Arizona.
   AZ: { fips: '04', name: 'Arizona', zones: ['America/Denver', 'America/Phoenix'], usual: 'America/Phoenix' },
   AR: { fips: '05', name: 'Arkansas', ...central },
   CA: { fips: '06', name: 'California', ...pacific },

@@ -1,6 +1,6 @@
 import { townName } from './city-name.ts'
 
-/** Cities, towns and villages of the same name lie side by side in many states, and vote apart. */
+/** In many states, a city, a town and a village of one name lie side by side and vote separately. */
 type Kind = 'city' | 'town' | 'village' | 'borough' | 'plantation'
 
 const kinds: Record<string, Kind> = {
@@ -50,14 +50,14 @@ function readCensus(written: string): Town {
 const withoutAccents = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '')
 
 /**
- * Every home here is in a town, city or municipio, and no two of them in the state share a name. In Maine a plantation may
- * have the name of a town beside it.
+ * In these states, every home is in a town, city or municipio, and no two of them share a name. Only in Maine, a plantation
+ * may have the name of a town beside it.
  */
 export const statesOfTowns = new Set(['CT', 'MA', 'ME', 'NH', 'PR', 'RI'])
 
 /**
  * The listed towns that a home may be in, by the Census Bureau's names of its town (county subdivision) and its city
- * (incorporated place). `sure` if name and kind fit one alone; without any, the home is in none of the listed towns.
+ * (incorporated place). `sure` is set if only one fits in name and kind. If `possible` is empty, the home is in none of them.
  */
 export function matchTown<Listed extends { shownTown: string }>(
   listed: readonly Listed[],

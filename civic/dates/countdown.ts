@@ -52,8 +52,8 @@ const order: Countdown['kind'][] = [
 ]
 
 /**
- * The next deadline that has not passed on a day at a time, such as 16:30, confirmed or not: an unconfirmed date comes as
- * soon as a confirmed one. On the same day, the step that must be done first comes first.
+ * The next deadline that is still open on a day at a time, such as 16:30. Unconfirmed dates count like confirmed ones. On the
+ * same day, the step that must be done first comes first.
  */
 export function nextDeadline(elections: CountedElection[], today: LocalDate, now: string): Countdown | null {
   const isOpen: IsOpen = ({ date, time }) => date > today || (date === today && (time === null || now < time))
@@ -78,7 +78,7 @@ function compare(a: Candidate, b: Candidate): number {
   return order.indexOf(a.kind) - order.indexOf(b.kind)
 }
 
-/** Deadlines on election day itself are part of voting. */
+/** The steps still open for an election. Deadlines on election day itself are left out: they are part of voting. */
 function candidates({ date, source, confirmed, deadlines }: CountedElection, isOpen: IsOpen): Candidate[] {
   const origin = { confirmed, unconfirmedSince: null, source }
   const day: Candidate = { ...origin, kind: 'election-day', methods: [], date, time: null }
@@ -89,7 +89,7 @@ function candidates({ date, source, confirmed, deadlines }: CountedElection, isO
     ...registration(deadlines, isOpen),
     // Where a reason is needed, most voters cannot do this step.
     ...(deadlines.mailReason ? [] : single('apply-mail-ballot', deadlines.applyMailBallot)),
-    // It does not end on that day.
+    // Without an hour, because early voting does not end on its first day.
     ...single('early-voting-begins', deadlines.firstDayEarlyVoting, null),
     ...(isEarlyVotingLocal(deadlines) ? [] : single('early-voting-ends', deadlines.lastDayEarlyVoting)),
   ]
@@ -119,6 +119,6 @@ function registration(deadlines: Deadlines, isOpen: IsOpen): Candidate[] {
   return [...byDate.values()]
 }
 
-/** Null is midnight. */
+/** The earlier of two hours at which a deadline ends; null is midnight, the end of the day. */
 export const earlierTime = (a: string | null, b: string | null): string | null =>
   a === null || (b !== null && b < a) ? b : a

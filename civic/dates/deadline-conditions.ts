@@ -40,7 +40,7 @@ function formCondition(form: 'registration' | 'request', { date: by, basis }: De
   return [{ kind: basis === 'received' ? `${form}-arrives` : `${form}-postmarked`, by }]
 }
 
-/** Whether the day is the last one for mailed registration forms to arrive, and for nothing else. Mailing one is too late. */
+/** Whether a day is only the last one for mailed registration forms to arrive. It is too late to mail one then. */
 export const isFormArrival = (names: readonly DeadlineName[], { registerByMail }: Deadlines): boolean =>
   names.length === 1 && names[0] === 'registerByMail' && registerByMail.basis === 'received'
 

@@ -24,7 +24,7 @@ export interface StatedDate {
   source: string
   /** Whether its source is official. */
   confirmed: boolean
-  /** Set if it differs from the rule and somebody decided which is right. */
+  /** Set if the date differs from the rule and a maintainer decided which is right. */
   decided?: { show: 'stated' | 'rule'; source: string; confirmed: boolean } | undefined
 }
 export type StatedDates = Partial<Record<DeadlineName, StatedDate | undefined>>
@@ -126,10 +126,12 @@ interface RuleContext {
 function currentRule(name: DeadlineName, { election, rules, today, isNeutral }: RuleContext): CurrentRule | undefined {
   const fact = rules && ruleFor(name, election, rules)
   if (!fact) return undefined
+  // A rule that does not name runoffs may not apply to them, so it is unconfirmed for a runoff.
   const isRunoffByDefault = isRunoff(election) && !fact.when?.elections && fact.rule.kind !== 'not-offered'
   const date = dateOf(fact, election, rules)
   const { confirmed, unconfirmedSince } = currentConfirmation(fact, { election, rules, today })
   const isCertain = election.confirmed && !isRunoffByDefault && !isUnsettledHoliday(fact.rule, date)
+  // A rule from a neutral list is shown as plain for as long as an official one would be confirmed.
   const isListed = !fact.confirmed && fact.source !== null && isNeutral(fact.source)
   const listed = isListed ? currentConfirmation({ ...fact, confirmed: true }, { election, rules, today }) : undefined
   const isPlain = confirmed || listed?.confirmed === true
@@ -155,11 +157,13 @@ export function ruleDate(name: DeadlineName, election: ElectionDay, rules: State
 const dateOf = ({ rule }: Pick<RuleFact, 'rule'>, election: ElectionDay, rules: StateRules) =>
   dateByRule(rule, election.date, ruleFor('registerInPerson', election, rules)?.rule)
 
-/** An earlier last day is safer. The first day of early voting is safer later: nobody finds a closed door. */
-export const saferDate = (name: DeadlineName, a: LocalDate, b: LocalDate): LocalDate =>
-  (name === 'firstDayEarlyVoting') === a > b ? a : b
+/** The date that is safer for a voter: of two last days the earlier, of two first days of early voting the later. */
+export function saferDate(name: DeadlineName, a: LocalDate, b: LocalDate): LocalDate {
+  if (name === 'firstDayEarlyVoting') return a > b ? a : b
+  return a < b ? a : b
+}
 
-/** The session that begins before the election may change the law, so its dates are not confirmed before it either. */
+/** A session that begins before the election may still change the law, so the rule is unconfirmed even before it begins. */
 function currentConfirmation(
   { confirmed, lawCheckedOn }: Pick<RuleFact, 'confirmed' | 'lawCheckedOn'>,
   { election, rules, today }: { election: ElectionDay; rules: StateRules; today: LocalDate },
@@ -198,7 +202,7 @@ function deadline(
   return decide({ asStated, byRule, safer }, stated.decided, election)
 }
 
-/** Where two dates differ, the safer one, unless somebody decided for the other on an official source. */
+/** Where two dates differ, shows the safer one, unless an official source decides between them. */
 function decide(
   { asStated, byRule, safer }: Record<'asStated' | 'byRule' | 'safer', Deadline>,
   decided: StatedDate['decided'],
@@ -218,7 +222,7 @@ function decide(
   }
 }
 
-/** A ballot that counts though it arrives after election day is promised only if that is confirmed. */
+/** Unless it is confirmed that a ballot may arrive after election day, its deadline is the close of the polls. */
 function withoutUnconfirmedGrace(deadline: Deadline, { date }: ElectionDay, rules: StateRules | undefined): Deadline {
   const hasGrace = deadline.date === null ? rules?.postmarkCounts && deadline.source !== null : deadline.date > date
   if (!hasGrace || deadline.confirmed) return deadline

@@ -24,7 +24,7 @@ export interface Calendar {
   /** How often subscribers should refresh. */
   refreshHours: number
   entries: CalendarEntry[]
-  /** The calendar program reminds of each entry twice: a week before, and a day before. */
+  /** Adds two alarms to each entry: a week before and a day before. */
   hasAlarms?: boolean
 }
 

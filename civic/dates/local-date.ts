@@ -1,11 +1,11 @@
 import type { LocalDate } from '../../contract/common.ts'
 import { type Weekday, weekdays } from '../../contract/deadline-rules.ts'
 
-const day = 86_400_000
+const dayMs = 86_400_000
 
 /** Days are counted in UTC, where every day has 24 hours. */
-const toDays = (date: LocalDate) => Date.parse(`${date}T00:00:00Z`) / day
-const fromDays = (days: number): LocalDate => new Date(days * day).toISOString().slice(0, 10)
+const toDays = (date: LocalDate) => Date.parse(`${date}T00:00:00Z`) / dayMs
+const fromDays = (days: number): LocalDate => new Date(days * dayMs).toISOString().slice(0, 10)
 
 export const addDays = (date: LocalDate, days: number): LocalDate => fromDays(toDays(date) + days)
 

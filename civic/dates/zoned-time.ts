@@ -19,7 +19,10 @@ function formatOf(timeZone: StateZone): Intl.DateTimeFormat {
 const wallClock = (instant: number, timeZone: StateZone) =>
   Date.parse(`${formatOf(timeZone).format(instant).replace(' ', 'T')}Z`)
 
-/** The instants at which clocks in the zone show a local time: two if clocks go back over it, none if they skip it. */
+/**
+ * The instants at which clocks in the zone show a local time: two if clocks go back over it, none if they skip it. `skipped`
+ * stands in for a time that they skip.
+ */
 function instantsOf(date: LocalDate, time: string, timeZone: StateZone): { exact: number[]; skipped: number } {
   const localMs = Date.parse(`${date}T${time}:00Z`)
   const offsetNear = (instant: number) => wallClock(instant, timeZone) - instant

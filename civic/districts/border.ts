@@ -22,7 +22,7 @@ interface Piece extends Box {
 
 const pointsPerPiece = 32
 
-/** A distance in grid units, which are shorter from west to east. */
+/** One distance in grid units of latitude (`north`) and of longitude (`east`), which are shorter on the ground. */
 export interface Margin {
   north: number
   east: number
@@ -67,7 +67,10 @@ export function boxAround(boxes: readonly Box[]): Box {
   return { west, east, south, north }
 }
 
-/** How often a ray from the point to the east crosses the border; for parts east of the point, only odd or even. */
+/**
+ * How often a ray from the point to the east crosses the border. Callers need only whether the count is odd, so a piece that
+ * lies east of the point counts once or not at all.
+ */
 export function crossings({ points, pieces, east, south, north }: Border, x: number, y: number): number {
   if (y < south || y >= north || x > east) return 0
   let count = 0
@@ -89,7 +92,7 @@ export function crossings({ points, pieces, east, south, north }: Border, x: num
 
 const isAbove = (points: Int32Array, index: number, y: number) => (points[index * 2 + 1] ?? 0) > y
 
-/** The distance of the border from a point in units of the margin; Infinity if it is farther than that. */
+/** The distance of the border from a point in units of the margin; Infinity if it is farther than the margin. */
 export function distanceTo(border: Border, x: number, y: number, margin: Margin): number {
   if (!isInBox(border, x, y, margin)) return Infinity
   const { points } = border
@@ -107,10 +110,10 @@ export function distanceTo(border: Border, x: number, y: number, margin: Margin)
   return least <= 1 ? least : Infinity
 }
 
-/** From the origin. */
+/** The distance of a segment from the origin. */
 function distanceToSegment(x1: number, y1: number, x2: number, y2: number): number {
   const [dx, dy] = [x2 - x1, y2 - y1]
-  const length = dx * dx + dy * dy
-  const part = length === 0 ? 0 : Math.min(1, Math.max(0, -(x1 * dx + y1 * dy) / length))
+  const lengthSquared = dx * dx + dy * dy
+  const part = lengthSquared === 0 ? 0 : Math.min(1, Math.max(0, -(x1 * dx + y1 * dy) / lengthSquared))
   return Math.hypot(x1 + part * dx, y1 + part * dy)
 }

@@ -53,6 +53,7 @@ export function createDistrictAreas(districts: readonly OutlinedDistrict[], line
   }
 }
 
+/** From south to north: a degree of latitude is about 111,320 meters. */
 const metersPerUnit = 111_320 / grid
 
 /**

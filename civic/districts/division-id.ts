@@ -13,11 +13,11 @@ export const stateDivision = (state: StateCode) => `${country}/${stateKind(state
 export const congressionalDivision = (state: StateCode, district: number) =>
   `${stateDivision(state)}/cd:${district === 0 ? 'at-large' : district}`
 
-/** Of a state legislature. Nebraska's only chamber is published as an upper one; the council of DC by its wards. */
+/** A district of a state legislature. Nebraska's only chamber is published as an upper one; the council of DC by its wards. */
 export function legislativeDivision(state: StateCode, chamber: 'upper' | 'lower' | 'legislature', district: string) {
   if (state === 'DC')
     return district.startsWith('Ward ') ? `${stateDivision(state)}/ward:${district.slice(5)}` : stateDivision(state)
-  // Both seats of an Idaho House district are of one division.
+  // Both seats of an Idaho House district are in one division.
   const name = state === 'ID' && chamber === 'lower' ? district.replace(/[AB]$/, '') : district
   return `${stateDivision(state)}/${chamber === 'lower' ? 'sldl' : 'sldu'}:${divisionName(name)}`
 }
@@ -53,6 +53,6 @@ export const foldDivision = (id: string) =>
 export const isWithin = (division: string, area: string): boolean =>
   division === area || division.startsWith(`${area}/`)
 
-/** Undefined for a division of the whole country. */
+/** The state code of a division; undefined for the whole country. */
 export const stateOfDivision = (division: string) =>
   /^ocd-division\/country:us\/(?:state|district|territory):([a-z]{2})(?:\/|$)/.exec(division)?.[1]?.toUpperCase()

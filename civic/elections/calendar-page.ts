@@ -5,7 +5,7 @@ import { type CalendarEntry, entryAppliesTo, toCalendarEntries } from './electio
 /** Rendering hundreds of cards at once is slow on a phone. */
 export const entriesPerPage = 10
 
-/** Samples are listed apart: they must not pass for events. */
+/** Samples are listed apart, so that nobody mistakes them for events. */
 export function splitEvents(events: readonly Event[]) {
   const real = events.filter(({ sample }) => !sample)
   return {
@@ -24,7 +24,7 @@ export function ownStateFirst(entries: CalendarEntry[], own: StateCode | undefin
   }
 }
 
-/** The events of the first cards of the calendar. A card of several states shows the dates of the voter's own alone. */
+/** The events of the first cards of the calendar. On a card of several states, only the voter's own state has dates. */
 export function firstPageEvents(upcoming: CalendarEntry[], state: StateCode | undefined): Event[] {
   const { own, others } = ownStateFirst(upcoming, state)
   return [...own, ...others].slice(0, entriesPerPage).flatMap(({ event, day }): Event[] => {

@@ -39,7 +39,7 @@ export function contestLevel({ levels, roles, scope, office }: ContestFacts): Co
   return (scope && byScope[scope]) || (/^state\b/i.test(office) ? 'state' : 'local')
 }
 
-/** These rank candidates in some elections for Congress, president or governor. */
+/** States whose voters rank candidates in some elections for Congress, president or governor. */
 const mayRank = ['AK', 'DC', 'ME']
 
 /** How many votes a voter has if the source of the ballot does not say; null if that is not certain. */

@@ -9,16 +9,16 @@ interface EventText {
   description: string
 }
 
-const words = (text: string) => new RegExp(`(?<![\\p{L}\\p{N}])${text}(?![\\p{L}\\p{N}])`, 'gu')
+const wholeWords = (text: string) => new RegExp(`(?<![\\p{L}\\p{N}])${text}(?![\\p{L}\\p{N}])`, 'gu')
 
 /** Longest names first, so that "West Virginia" does not also match Virginia. */
 const names = stateCodes.map((code) => ({ code, name: stateName(code) })).sort((a, b) => b.name.length - a.name.length)
 
 const patterns = new Map<string, RegExp>()
 
-/** Made for a name that occurs: for all of them it would take a phone a tenth of a second. */
+/** Built only for names that occur, because building all patterns takes a phone a tenth of a second. */
 function patternOf(name: string): RegExp {
-  const pattern = patterns.get(name) ?? words(name.replaceAll('.', '\\.'))
+  const pattern = patterns.get(name) ?? wholeWords(name.replaceAll('.', '\\.'))
   patterns.set(name, pattern)
   return pattern
 }
@@ -56,7 +56,7 @@ interface EventArea {
   electionKind?: ElectionKind | null
 }
 
-/** A general election without a state is one of the whole country: in odd years only some areas vote, we do not know which. */
+/** A general election without a state counts everywhere: in odd years only some areas vote, and we do not know which. */
 const isOfTheCountry = ({ stateCodes: states, nationwide, electionKind }: EventArea) =>
   nationwide || (states.length === 0 && electionKind === 'general')
 

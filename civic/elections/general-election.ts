@@ -6,20 +6,20 @@ import { congressElectedIn, congressStart } from '../districts/congress.ts'
 export const generalElectionDay = (year: number): LocalDate =>
   addDays(nthWeekdayOfMonth(year, 11, { weekday: 'mon', n: 1 }), 1)
 
-/** The election of Congress that candidates prepare for on a day: the even year that it is in or that follows. */
+/** The year of the election of Congress that candidates prepare for on a day: the same year if it is even, else the next. */
 export function electionCycle(today: LocalDate): number {
   const year = Number(today.slice(0, 4))
   return year + (year % 2)
 }
 
-/** The last general election day, of any year: towns elect in odd years too. */
+/** The latest November election day, in an even or odd year: towns elect in odd years too. */
 export function lastNovemberElection(today: LocalDate): LocalDate {
   const year = Number(today.slice(0, 4))
   const thisYear = generalElectionDay(year)
   return thisYear <= today ? thisYear : generalElectionDay(year - 1)
 }
 
-/** When those elected on the day of a federal general election begin. The 20th Amendment: a President's term on January 20. */
+/** When the terms of those elected at a federal general election begin, by the 20th Amendment. */
 export function newTerms(electionDay: LocalDate): { congress: LocalDate; president: LocalDate } {
   const year = Number(electionDay.slice(0, 4))
   return { congress: congressStart(congressElectedIn(year)), president: `${year + 1}-01-20` }

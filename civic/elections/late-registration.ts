@@ -4,8 +4,9 @@ import { isOver, isRemoteRegistrationOver, remoteDeadlines } from './registratio
 
 /** What a voter must know once the usual deadlines to register for an election have passed. */
 export interface LateRegistration {
+  /** The ways to register that are over. */
   closed: 'all' | 'online-and-mail' | 'mail'
-  /** `ask`: registering on Election Day is unknown, or only for some offices. */
+  /** What the voter can still do. `ask` the office: registering on Election Day is unknown, or only for some offices. */
   left: 'later-elections' | 'in-person' | 'ask'
   confirmed: boolean
 }
@@ -32,6 +33,7 @@ export function lateRegistration(deadlines: Deadlines, today: LocalDate): LateRe
   }
 }
 
+/** Whether a voter can still register on the day of voting. */
 function sameDayLeft(deadlines: Deadlines, today: LocalDate): 'yes' | 'no' | 'ask' {
   switch (deadlines.sameDayRegistration) {
     case 'yes':

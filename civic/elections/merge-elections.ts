@@ -38,7 +38,7 @@ export function mergeElections(upstream: ListedElection[], ours: Event[], texts:
   const texas = ours.find(({ id }) => id === texas2025.ours)
   const byId = new Map<string, Event>()
   for (const election of upstream) {
-    // What offices have published is among ours, for voters of their area.
+    // Elections that offices published are among `ours` already, for voters of their area only.
     if (election.area !== undefined) continue
     const event = toEvent(election, texts)
     const ownElection = election.id === texas2025.upstream && texas
@@ -48,8 +48,11 @@ export function mergeElections(upstream: ListedElection[], ours: Event[], texts:
   return [...byId.values()].sort(byDate)
 }
 
-export const byDate = (a: { date: string; id: string }, b: { date: string; id: string }) =>
-  a.date < b.date ? -1 : a.date > b.date ? 1 : a.id < b.id ? -1 : Number(a.id > b.id)
+export function byDate(a: { date: string; id: string }, b: { date: string; id: string }): number {
+  if (a.date !== b.date) return a.date < b.date ? -1 : 1
+  if (a.id === b.id) return 0
+  return a.id < b.id ? -1 : 1
+}
 
 function deadlineFields({ deadlines, electionDeadlines, officialUrl }: Event): Partial<Event> {
   return { deadlines, officialUrl, ...(electionDeadlines && { electionDeadlines }) }

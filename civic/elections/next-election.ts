@@ -10,11 +10,11 @@ interface ScheduledElection extends CountedElection {
   reach: 'statewide' | 'some-areas'
 }
 
-/** What elections mean to one voter on a day: the only idea of "last" and "next" on the server and on every page. */
+/** What elections mean to one voter on a day: the only definition of "last" and "next" on the server and on every page. */
 export interface VoterElections<E, Last = E> {
-  /** The last election that every voter here had a ballot for, on a confirmed date: voting may not be over for another. */
+  /** The last election that every voter here had a ballot for. Only with a confirmed date: otherwise, voting may not be over. */
   last: Last | null
-  /** `last` while voters still think of it: the count is new, or a step after it is to come. */
+  /** `last` while voters still want to know about it: it was recent, or a step after it is still to come. */
   justEnded: Last | null
   /** The next election that every voter here has a ballot for. */
   next: E | null
@@ -24,7 +24,7 @@ export interface VoterElections<E, Last = E> {
   possible: E[]
   /** `possible` and `next`: all that the voter may have a ballot for, in the order in which every page names them. */
   upcoming: E[]
-  /** The next thing to do, for an election that is soon and not in some areas only; null if there is none. */
+  /** The next thing to do for a statewide election that is soon; null if there is none. */
   step: Countdown | null
   /** The election of `step`: its deadlines and hours are what a voter needs now. */
   toPrepare: E | null

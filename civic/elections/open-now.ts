@@ -37,7 +37,7 @@ function openingState(
   if (first === null || last === null) return 'unknown'
   if (today < first || today > last) return 'closed'
   if (opening.times.length === 0 || opening.appointment === 'only') return 'unknown'
-  // Hours past midnight end with the day: the rest is not certain to belong to the next one.
+  // Hours past midnight count until midnight only, because the next day may have its own hours.
   const isOpen = opening.times.some(({ start, end }) => start <= time && (time < end || end <= start))
   return isOpen ? 'open' : 'closed'
 }

@@ -1,7 +1,7 @@
 import type { LocalDate } from '../../contract/common.ts'
 import type { Deadline, Deadlines } from '../../contract/deadlines.ts'
 
-/** Of a deadline that the county or town sets: the last day it may choose. */
+/** Whether a deadline has passed. If the county or town sets it, the last day that it may choose counts. */
 export const isOver = ({ date, between }: Deadline, today: LocalDate): boolean => {
   const lastDay = date ?? between?.last
   return lastDay !== undefined && lastDay < today

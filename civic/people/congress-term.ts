@@ -1,7 +1,7 @@
 import type { LocalDate } from '../../contract/common.ts'
 import { generalElectionDay } from '../elections/general-election.ts'
 
-/** Years of the form 6n + r in which terms of a class of senators end. */
+/** The years in which terms of each class of senators end, modulo 6. */
 const senateRemainder: Record<number, number> = { 1: 3, 2: 5, 3: 1 }
 
 const yearOf = (day: LocalDate) => Number(day.slice(0, 4))
@@ -14,7 +14,7 @@ export const isSenateTermEnd = (end: LocalDate, senateClass: number): boolean =>
 export const isHouseTermEnd = (end: LocalDate, isCommissioner: boolean): boolean =>
   end.endsWith('-01-03') && (isCommissioner ? yearOf(end) % 4 === 1 : yearOf(end) % 2 === 1)
 
-/** The last day of a resident commissioner's term, for which some lists give the end of the Congress. */
+/** The end of a resident commissioner's term, in a year after a leap year. Some lists give the end of the Congress instead. */
 export function commissionerTermEnd(start: LocalDate): LocalDate {
   const year = yearOf(start)
   return `${year + (4 - ((year + 3) % 4))}-01-03`

@@ -22,18 +22,18 @@ export function daysOf(date: string): { first: LocalDate; last: LocalDate } {
 export const isBeforeReading = (end: string, readOn: LocalDate): boolean => daysOf(end).last < readOn
 
 /**
- * The day until which a former member is known to have held the office. A year or month has no last day to name, and somebody
- * whom the page still listed after the term had not left on its last day.
+ * The day until which a former member is known to have held the office. A year or month has no last day to name, and a
+ * person whom the page still listed after the term had not left on its last day.
  */
 export function lastDayOf(end: string | null, readOn: LocalDate): LocalDate | null {
   return end !== null && end.length === 10 && !isBeforeReading(end, readOn) ? end : null
 }
 
 /**
- * Whether a member of a council still holds the office. Most towns elect in spring or fall and seat the winners by January,
- * so that a page read in an earlier calendar year may have changed, and one read two years earlier says nothing, unless it
- * gives a term that goes on. A page that lists somebody whose term was over has an old date or an old name, and we cannot
- * tell which. A term that ends in a year or month without a day may be over within it.
+ * Whether a member of a council still holds the office. Most towns elect in spring or fall and seat the winners by January, so
+ * a page read in the calendar year before may be outdated, and an older one says nothing, unless the term that it gives still
+ * runs. If the page lists a person whose term was over, either the date or the name is old, and we cannot tell which. A term
+ * that ends in a year or month, without a day, may be over within it.
  */
 export function councilTermStatus({ end, readOn }: CouncilTermFacts, today: LocalDate): TermStatus {
   const years = Number(today.slice(0, 4)) - Number(readOn.slice(0, 4))

@@ -99,7 +99,7 @@ const names: Record<string, string> = {
   W: 'Write-in',
 }
 
-/** The party's name for an FEC code. A code that the FEC does not explain is shown as one, never as a name. */
+/** The party's name for an FEC code. A code that is not in the FEC's list is shown as a code, unless the filing has the full name. */
 export function fecParty(code: string | null | undefined, full?: string | null): string | null {
   const key = code?.trim().toUpperCase() ?? ''
   if (key === '' || none.has(key)) return null

@@ -2,7 +2,7 @@ const honorific = /^(mr|mrs|ms|miss|mx|dr|hon|honorable|rev|sen|rep)$/i
 /** Ranks and degrees, which follow a given name. */
 const rank = /^(gov|esq|cmr|md|phd|facs|jd|rn|cpa|capt|col|ltc|lt|sgt|maj|gen|cmdr|commander|usn|usmc|usaf|ret)$/i
 const suffix = /^(jr|sr|ii|iii|iv)$/i
-/** Words of a slogan, a firm or a form that is filled in wrong. */
+/** Words of a slogan, of a company, or of a form that was filled in wrong. */
 const notInNames = /\b(the|llc|inc|pac|for|congress|committee)\b/i
 const nameCharacters = /^[\p{L}\p{M}'’‘".()\- ]+$/u
 
@@ -35,11 +35,11 @@ export function filerName(name: string): string {
   return [isAllCaps(name) ? toTitleCase(fullName) : fullName, ...suffixes.map(formatSuffix)].join(' ')
 }
 
-/** Whether a filer's name has something left in it that belongs to no name. */
+/** Whether a converted name still contains something that is not part of a name. */
 export const isJunkName = (name: string): boolean =>
   !nameCharacters.test(name) || notInNames.test(name) || name.trim().split(/\s+/).length < 2
 
-/** Words without digits (telephone and form numbers), stray symbols, and whatever follows an @. */
+/** The words of a part, without stray symbols, words with digits (phone and form numbers), and the text after an @. */
 function wordsOf(part: string): string[] {
   return part
     .replace(/@.*$/, '')

@@ -29,5 +29,5 @@ export function currentRaceYear(today: LocalDate): number {
   return month === 1 ? year - 1 : year + 1
 }
 
-/** The class of Senate seats that is elected in a year, apart from special elections. */
+/** The class of Senate seats that is elected in a year from 2026 on, apart from special elections: class 2 in 2026. */
 export const senateClassOf = (year: number): number => ([2, 3, 1] as const)[((year - 2026) / 2) % 3] ?? 0

@@ -33,6 +33,7 @@ function nextWeekday(date: LocalDate, weekday: Weekday): LocalDate {
 
 /** The Election Day that decides who follows a governor; undefined for an odd year, in which not all states share one. */
 export function governorElection(termEnd: LocalDate): LocalDate | undefined {
+  // A term that ends before mid-November is filled at the election of the year before.
   const year = Number(termEnd.slice(0, 4)) - (termEnd.slice(5) < '11-15' ? 1 : 0)
   return year % 2 === 0 ? generalElectionDay(year) : undefined
 }

@@ -5,10 +5,10 @@ import { stateName } from '../address/states.ts'
 const legislativeLabel =
   /^(?:[a-z]*legis(?:lature)?|[a-z]{0,3}leg|le|[a-z]{0,2}senate|house|[a-z]*assembly|asmdc|capitol)$/
 
-/** Emails that name the office itself, as of lieutenant governors who preside over a senate and use its host. */
+/** Emails that name the office itself, such as those of lieutenant governors who preside over a senate and use its host. */
 const statewideOffice = /^(?:lt\.?gov|governor|attorney|secretary)/i
 
-/** What the host name of a campaign says it is for, besides a state. */
+/** What a campaign's host name has after "for", besides the name of a state. */
 const sought = [
   'congress',
   'senate',
@@ -71,6 +71,6 @@ const consumerProviders = new Set(
 /** Whether an email address is at a provider for private persons, such as Gmail, and not at a domain of the office. */
 export function isConsumerEmail(email: string): boolean {
   const [zone, provider] = hostOf(email).toLowerCase().split('.').toReversed()
-  // Not a town of Maine, such as yarmouth.me.us.
+  // In yarmouth.me.us, "me" is Maine and not a provider.
   return zone !== 'us' && provider !== undefined && consumerProviders.has(provider)
 }

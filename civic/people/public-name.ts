@@ -7,7 +7,7 @@ export function splitName(name: string): { firstName: string; lastName: string }
   return { firstName: words.join(' '), lastName: lastName ?? '' }
 }
 
-/** Normalizes accents so that a letter with its accent counts as one. */
+/** Splits text so that a letter and its accent stay together. */
 const letters = new Intl.Segmenter()
 
 interface PublicName {
@@ -15,7 +15,7 @@ interface PublicName {
   lastName: string | null
 }
 
-/** The name other members see: "First L."; empty if a sign-in service gave an email as the name. */
+/** The name other members see: "First L."; null if a sign-in service gave an email as the name. */
 export function publicName(name: string): PublicName {
   // Removes direction marks, which would reorder the surrounding text.
   const plain = name.replace(/\p{Bidi_Control}/gu, '')

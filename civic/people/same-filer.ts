@@ -72,7 +72,7 @@ const hasSameCommittee = (a: Filing, b: Filing): boolean =>
   a.money.cashOnHand === b.money.cashOnHand &&
   partsOf(a.name)?.last === partsOf(b.name)?.last
 
-/** Keeps one filing per person and contest: the first by `compare`, in the given order of the people. */
+/** Keeps one filing per person and contest, the first one by `compare`. The order of filings stays the same. */
 export function mergeFilings<T extends Filing>(filings: readonly T[], compare: (a: T, b: T) => number): T[] {
   const merged: T[][] = []
   for (const group of Map.groupBy(

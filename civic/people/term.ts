@@ -3,7 +3,7 @@ import type { TermStatus } from '../../contract/officials.ts'
 import { addDays, daysBetween } from '../dates/local-date.ts'
 import { generalElectionDay } from '../elections/general-election.ts'
 
-/** From this many days before its end on, a term is shown with its last day. */
+/** A term is shown with its last day from this many days before it. */
 export const endingDays = 60
 
 /** Winners of an election are seated within this many days, so that an older reading says nothing about today. */
@@ -26,7 +26,7 @@ export interface NextElection {
   unconfirmed?: boolean | undefined
 }
 
-/** When a seat that is filled every so many years, once on a known day, is next up after a day. */
+/** The next election after a day for a seat that is filled every `years` years; `election` is the day of one of them. */
 export function electionAfter({ election, years }: { election: LocalDate; years: number }, day: LocalDate): LocalDate {
   if (election > day) return election
   const year = Number(election.slice(0, 4)) + years

@@ -1,6 +1,6 @@
 import { stateCodes } from '../../contract/common.ts'
 
-/** Words that stay in capitals: directions, and short names that everybody writes so. */
+/** Words that stay in capitals: directions, Roman numerals, and abbreviations. */
 const capitals = new Set(
   (
     'NE NW SE SW US USA PO YMCA YWCA VFW ADA AME CME LDS UMC II III IV VI VII VIII IX ISD ' +
@@ -15,21 +15,22 @@ export function readableCase(text: string): string {
   if (!/\p{Lu}{3}/u.test(text) || /\p{Ll}/u.test(text)) return text
   let isFirst = true
   return text.replaceAll(/[\p{L}\d'’.]+/gu, (word, at: number) => {
-    const starts = isFirst || /[,:;(\n]\s*$/.test(text.slice(0, at))
+    const startsPart = isFirst || /[,:;(\n]\s*$/.test(text.slice(0, at))
     isFirst = false
-    return readableWord(word, starts, isBeforeZip(text, at + word.length))
+    return readableWord(word, startsPart, isBeforeZip(text, at + word.length))
   })
 }
 
+/** Whether only a ZIP code, or nothing, follows. */
 const isBeforeZip = (text: string, end: number) => /^,?\s*(?:\d{5}(?:-\d{4})?)?\s*$/.test(text.slice(end))
 
-function readableWord(word: string, starts: boolean, isLast: boolean): string {
-  if (capitals.has(word) || (isLast && states.has(word))) return word
+function readableWord(word: string, startsPart: boolean, mayBeState: boolean): string {
+  if (capitals.has(word) || (mayBeState && states.has(word))) return word
   if (/^\d+(?:ST|ND|RD|TH)$/.test(word)) return word.toLowerCase()
   // House numbers and units such as 12B, and initials.
   if (/\d/.test(word) || /^(?:\p{L}\.)+$/u.test(word)) return word
   const lower = word.toLowerCase()
-  if (!starts && smallWords.has(lower)) return lower
+  if (!startsPart && smallWords.has(lower)) return lower
   return lower.replace(/^(mc|o['’])?(\p{L})/u, (_, prefix: string | undefined, letter: string) =>
     prefix ? prefix.charAt(0).toUpperCase() + prefix.slice(1) + letter.toUpperCase() : letter.toUpperCase(),
   )

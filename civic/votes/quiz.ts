@@ -3,7 +3,7 @@ const tieOrder = ['progressive', 'conservative', 'moderate'] as const
 export type Alignment = (typeof tieOrder)[number]
 export type Scores = Record<Alignment, number>
 
-/** The scores of an option of each alignment. Opposite options have mirrored scores. */
+/** What an answer of each alignment adds to the three scores. Answers on opposite sides have mirrored scores. */
 export interface Kind {
   options: Record<Alignment, Scores>
 }
@@ -60,8 +60,9 @@ export const scoreRange = { min: -2 * quizQuestions.length, max: 3 * quizQuestio
 export interface QuizResult {
   scores: Scores
   winner: Alignment
-  /** The share of answers that had the winning alignment. The score normalized between the three would always be 100. */
+  /** The share of answers with the winning alignment. The winner's score on a scale of the three would always be 100. */
   percentage: number
+  /** How many answers had the winning alignment. */
   leaned: number
   answered: number
 }
@@ -86,13 +87,14 @@ export function scoreQuiz(answers: Answers, twice: ReadonlySet<QuestionId> = new
   }
 }
 
-/** The vote that is shown with a question: the side a yea is closer to. */
+/** A vote that is shown with a question. */
 interface RelatedVote {
   question: string
+  /** The side a yea is closer to. */
   yes: 'progressive' | 'conservative'
 }
 
-/** Whether a vote is closer to an answer than the other vote would be; undefined for an answer in between, or without a vote. */
+/** Whether a vote is closer to an answer than the opposite vote; undefined for a moderate answer, or without a vote. */
 export function isCloser(
   { question, yes }: RelatedVote,
   answers: Readonly<Partial<Record<string, Alignment>>>,

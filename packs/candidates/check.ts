@@ -2,7 +2,7 @@ import { isJunkName } from '../../civic/people/filer-name.ts'
 import { isSameFiler } from '../../civic/people/same-filer.ts'
 import type { Filer } from './schema.ts'
 
-/** One row per person and contest, and names that are names. */
+/** Checks that a person has only one row per contest, and that names are names of persons. */
 export function filerProblems(filers: readonly Filer[]): string[] {
   const contests = Map.groupBy(filers, ({ office, state, district }) => `${office} ${state} ${district}`)
   return [

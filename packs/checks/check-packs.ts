@@ -20,8 +20,8 @@ export interface CheckedPacks {
 }
 
 /**
- * Checks the packs of a folder: each file, each record, the sources, and the packs against each other. A fact that is past
- * its date is no problem: only the reports, as of a day, say so.
+ * Checks the packs of a folder: each file, each record, the sources, and the packs against each other. Facts past
+ * their date are not problems: only the reports name them.
  */
 export function checkPacks(root: URL, today?: LocalDate): CheckedPacks {
   const { facts, manifests, problems: fileProblems } = loadPacks(root)
@@ -44,11 +44,11 @@ export function checkPacks(root: URL, today?: LocalDate): CheckedPacks {
 }
 
 export function checkIndependentPacks(root: URL, today?: LocalDate) {
-  const ofFiles: string[] = []
-  const results = checkResults(readResultsPack(root, (problem) => ofFiles.push(problem)))
+  const fileProblems: string[] = []
+  const results = checkResults(readResultsPack(root, (problem) => fileProblems.push(problem)))
   return [
     { name: 'elections', ...checkElections(new URL('elections/', root), today) },
-    { name: 'results', ...results, problems: [...ofFiles, ...results.problems] },
+    { name: 'results', ...results, problems: [...fileProblems, ...results.problems] },
     { name: 'election-offices', ...checkElectionOffices(new URL('election-offices/', root), countyCodes(root)) },
   ]
 }

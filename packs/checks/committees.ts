@@ -63,14 +63,17 @@ function congressMembers(congress: CommitteeFacts['congress'], officials: Offici
 export const isIn = (committee: 'House' | 'Senate' | 'Joint', chamber: 'House' | 'Senate') =>
   committee === 'Joint' || committee === chamber
 
-/** A side is a party. Which one, the list itself says: after an election the seats in Congress may say otherwise. */
+/**
+ * Checks that each side of a chamber has one party. The party is the one of most members on the list, because after an
+ * election the seats in Congress may already have the new majority.
+ */
 function sidesByParty(listed: readonly { at: string; side: string; seat: SittingMember }[], report: Report) {
   const sideOf = ({ side, seat }: { side: string; seat: SittingMember }) => `${seat.chamber} ${side}`
   for (const [side, members] of Map.groupBy(listed, sideOf)) {
     const parties = Map.groupBy(members, ({ seat }) => partyOf(seat.member))
     const [largest] = [...parties].toSorted(([, a], [, b]) => b.length - a.length)
     for (const [party, others] of parties) {
-      // Independents who sit with nobody are on either side.
+      // Independents who caucus with neither party may be on either side.
       if (party === largest?.[0] || !['Democratic', 'Republican'].includes(party)) continue
       for (const { at, seat } of others)
         report(`${at}: ${seat.member.bioguideId} (${party}) is listed with the ${side}`)

@@ -112,7 +112,7 @@ interface Counting {
   used: Set<string>
 }
 
-/** Election days, poll hours and published dates have no mark: their source decides, as on the screens. */
+/** Election days, poll hours and published dates are not marked as confirmed: their source decides, as on screens. */
 const hasNoMarks = (file: string) => file === 'elections.jsonl'
 
 function countRecord({ manifest, file, classify, figures, used }: Counting, record: unknown) {

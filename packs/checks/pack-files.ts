@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { listPacks, readManifest, readText } from '../pack.ts'
 
-/** How each line begins in files that the server keeps as text and searches by the beginnings of lines. */
+/** How every line must begin, by file, where the server keeps the text and searches it by the beginnings of lines. */
 const lineStarts: Record<string, RegExp> = {
   'committees/states.jsonl': /^.{0,180}"state":"[A-Z]{2}"/,
   'councils/people.jsonl': /^\{"geoid":"\d/,

@@ -84,7 +84,7 @@ function byKey(text: string, keyOf: (line: string) => string): Map<string, strin
   return lines
 }
 
-/** Fields that identify a record, or tell it from others of its state. Who holds a seat does not: the seat is the record. */
+/** Fields that identify a record. The holder of a seat is not among them, because the seat is the record. */
 const idFields = ['id', 'question']
 const groupFields = ['state', 'bioguideId', 'chamber', 'office', 'class', 'district', 'place', 'county']
 
@@ -100,7 +100,7 @@ function jsonKey(line: string): string {
   return group.length > 0 ? group.join(' ') : line
 }
 
-/** The first fields of a line, as few as tell all lines apart; the whole line if they do not. */
+/** The fewest first fields, at most four, that tell all lines apart; the whole line if they do not. */
 function tableKey(texts: string[]): (line: string) => string {
   const fieldsOf = (line: string, count: number) => line.split('|', count).join(' ')
   const isUnique = (count: number) =>

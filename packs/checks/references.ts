@@ -42,6 +42,9 @@ const district = ({ state, district }: { state: string; district: number | strin
 const seat = (one: { state: string; chamber: string; district: string }) =>
   `${one.state} ${one.chamber} ${one.district}`
 
+/** Shares are rounded, so that their total may be a little over 1. */
+const maxShareTotal = 1.02
+
 function zips({ places }: Facts, report: Report) {
   const counties = new Set(places.counties.map(({ fips }) => fips))
   const houses = new Set(places.congressionalDistricts.map(district))
@@ -61,7 +64,7 @@ function zips({ places }: Facts, report: Report) {
     for (const one of legislative)
       if (!chambers.has(seat(one))) report(`ZIP ${zip}: no legislative district ${seat(one)}`)
     const total = congressional.reduce((sum, { share }) => sum + (share ?? 0), 0)
-    if (total > 1.02) report(`ZIP ${zip}: shares add up to ${total}`)
+    if (total > maxShareTotal) report(`ZIP ${zip}: shares add up to ${total}`)
   }
 }
 
@@ -144,15 +147,13 @@ function votes({ officials, votes }: Facts, report: Report) {
     ...officials.seats.flatMap(({ member }) => member?.bioguideId ?? []),
     ...votes.formerMembers.map(({ bioguideId }) => bioguideId),
   ])
-  const count = (ids: string) => ids.split(' ').filter(Boolean)
+  const idsIn = (ids: string) => ids.split(' ').filter(Boolean)
   for (const { id, positions, totals } of votes.rollCalls) {
-    for (const member of Object.values(positions).flatMap(count))
+    for (const member of Object.values(positions).flatMap(idsIn))
       if (!known.has(member)) report(`roll call ${id}: unknown member ${member}`)
-    if (count(positions.yea).length !== totals.yea || count(positions.nay).length !== totals.nay) {
-      report(
-        `roll call ${id}: ${count(positions.yea).length}-${count(positions.nay).length} listed, ${totals.yea}-${totals.nay} counted`,
-      )
-    }
+    const [yeas, nays] = [idsIn(positions.yea).length, idsIn(positions.nay).length]
+    if (yeas !== totals.yea || nays !== totals.nay)
+      report(`roll call ${id}: ${yeas}-${nays} listed, ${totals.yea}-${totals.nay} counted`)
   }
   for (const twice of duplicates(votes.rollCalls, ({ id }) => id)) report(`roll call ${twice} occurs twice`)
   const parties = new Map([

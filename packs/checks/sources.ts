@@ -31,7 +31,7 @@ function packProblems(name: string, folder: URL): string[] {
   return [...unknown, ...misnamed, ...records]
 }
 
-/** Not a problem of a release: an earlier version may have made it, and pages show the English name. */
+/** Not a reason to refuse a release: an earlier version may have made it, and pages then show the English name. */
 export const untranslatedSources = (root: URL = bundledPacks): string[] =>
   readManifests(root).flatMap(({ name, origins }) =>
     Object.entries(origins)

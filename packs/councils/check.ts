@@ -13,14 +13,14 @@ type Report = (problem: string) => void
 /** Supervisors of the checklist in New Hampshire have the longest term. */
 const longestTermYears = 6
 
-interface Others {
+interface OtherPacks {
   /** FIPS codes of all counties. */
   counties: ReadonlySet<string>
   mayors: readonly { name: string; place: string; state: string }[]
 }
 
 /** Checks places and people against each other, and against the counties and mayors of the other packs. */
-export function councilProblems({ places, people }: CouncilFacts, { counties, mayors }: Others): string[] {
+export function councilProblems({ places, people }: CouncilFacts, { counties, mayors }: OtherPacks): string[] {
   const problems: string[] = []
   const report: Report = (problem) => problems.push(`councils: ${problem}`)
   const byGeoid = new Map(places.map((place) => [place.geoid, place]))
@@ -64,7 +64,7 @@ function placeProblems({ geoid, id, state, counties: own }: CouncilPlace, counti
   ]
 }
 
-/** The people of a place are read as one part of the file. */
+/** Checks that the people of a place follow one another: the server reads them as one part of the file. */
 function grouping(people: readonly CouncilPerson[], report: Report) {
   const ended = new Set<string>()
   let current: string | undefined

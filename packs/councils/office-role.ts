@@ -2,7 +2,7 @@ import type { CouncilPerson, CouncilPlace, CouncilRole } from './schema.ts'
 
 type Rule = [role: CouncilRole, part: RegExp]
 
-/** By the parts of an office that decide, the first rule that fits any part. */
+/** The first rule that fits any part of an office gives the role. */
 const rules: Rule[] = [
   ['mayor', /^mayor$/],
   ['vice_mayor', /mayor pro.?tem|(deputy|vice|assistant) mayor|^mayor pro/],
@@ -19,13 +19,13 @@ const rules: Rule[] = [
   ['council_member', /member|committee|vice president|council/],
 ]
 
-/** The role by which we sort an office, as the town names it. */
+/** The role of an office, which we sort by, from the name that the town gives it. */
 export function roleOf(office: string | null): CouncilRole {
   const parts = (office ?? '').toLowerCase().split(' - ')
   return rules.find(([, rule]) => parts.some((part) => rule.test(part)))?.[0] ?? 'other'
 }
 
-/** Townships of Michigan are led by a supervisor, its villages by a president. */
+/** Whether an office leads the place. In Michigan, a supervisor leads a township and a president a village. */
 export function isHead(office: string | null, role: CouncilRole, { state, kind }: CouncilPlace): boolean {
   if (role === 'mayor') return true
   if (state !== 'MI') return false
@@ -35,7 +35,7 @@ export function isHead(office: string | null, role: CouncilRole, { state, kind }
     : parts.includes('supervisor')
 }
 
-/** The mayors of a place, or the presidents of its council, if it names several. A chair may lead a committee only. */
+/** The mayors of a place, and the presidents of its council, if it names several. A chair may only lead a committee. */
 export function namedTogether(people: readonly CouncilPerson[]): Set<CouncilPerson> {
   const mayors = people.filter(({ role }) => role === 'mayor')
   const presidents = people.filter(

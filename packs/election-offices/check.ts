@@ -8,7 +8,7 @@ import type { ElectionOffice } from './schema.ts'
 /** Names that only governments of the United States can register, so that nobody else can take over an old address. */
 const governmentHost = /(^|\.)([a-z0-9-]+\.gov|[a-z0-9-]+\.mil|[a-z]{2}\.us)$/
 
-/** Lists put the name of the clerk there, or of the building, which a letter does not need. */
+/** Lists put the name of the clerk or the building before the street number. A letter needs neither. */
 const wordsBeforeNumber = /^(?!#?\d)[^,]*(, [^,]*)*?, #?\d[^,]*,/
 
 /** Returns the pack's problems and a quality report. `counties` are the FIPS codes of the places pack. */

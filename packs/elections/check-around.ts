@@ -26,8 +26,8 @@ function dateProblems({ state, after }: PackedAround): string[] {
     const distance = daysBetween(election, date)
     return distance > 0 && distance <= maxDaysAfter ? [] : [`${state} ${name} is ${distance} days after its election`]
   })
-  const [county, own] = [days.countiesCertify?.date, days.stateCertifies?.date]
-  const isReversed = county && own && county > own
+  const [countyDay, stateDay] = [days.countiesCertify?.date, days.stateCertifies?.date]
+  const isReversed = countyDay && stateDay && countyDay > stateDay
   return isReversed ? [...problems, `${state} certifies before its counties`] : problems
 }
 

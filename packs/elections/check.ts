@@ -65,6 +65,7 @@ export function factProblems(facts: ElectionFacts): string[] {
 }
 
 const maxDaysBeforeElection = 120
+const maxDaysAfterElection = 30
 
 function electionProblems({ elections }: ElectionFacts): string[] {
   const twice = duplicates(elections, ({ id }) => id).map((id) => `${id} occurs twice`)
@@ -75,7 +76,8 @@ function electionProblems({ elections }: ElectionFacts): string[] {
     if (!id.endsWith(date.slice(0, 4))) problems.push(`${id} is not named after its year ${date}`)
     for (const [name, deadline] of Object.entries(stated)) {
       const days = (Date.parse(date) - Date.parse(deadline.date)) / 86_400_000
-      if (days > maxDaysBeforeElection || days < -30) problems.push(`${id} ${name} is ${days} days before its election`)
+      if (days > maxDaysBeforeElection || days < -maxDaysAfterElection)
+        problems.push(`${id} ${name} is ${days} days before its election`)
     }
     return problems
   })
@@ -142,7 +144,7 @@ function movedHosts({ state, links, office }: PackedRegistration): string[] {
 
 const maxLinkAgeDays = 2 * 366
 
-/** What nobody can call wrong, but somebody should look at again. */
+/** Facts that are not wrong, but that a maintainer should look at again. */
 function weakPoints({ manifest, registration, rules }: ElectionFacts, today: LocalDate): string[] {
   const oldest = addDays(today, -maxLinkAgeDays)
   const oldLinks = registration.flatMap(({ state, links }) =>
@@ -174,8 +176,8 @@ function reportOf({ manifest, elections, rules, registration }: ElectionFacts): 
     `${elections.length} elections, ${percent(elections.filter(({ source }) => source).length, elections.length)} with a source; by year ${[...years].map(([year, list]) => `${year}: ${list.length}`).join(', ')}`,
     `deadline rules of ${rules.length} jurisdictions: ${percent(known.length, all.length)} known, ${percent(confirmed.length, all.length)} confirmed`,
     ...deadlineNames.map((name) => {
-      const of = all.filter((one) => one.name === name)
-      return `  ${name}: ${percent(of.filter(isKnown).length, of.length)} known, ${of.filter((one) => isKnown(one) && one.fact.confirmed).length} confirmed`
+      const ofName = all.filter((one) => one.name === name)
+      return `  ${name}: ${percent(ofName.filter(isKnown).length, ofName.length)} known, ${ofName.filter((one) => isKnown(one) && one.fact.confirmed).length} confirmed`
     }),
     `  unknown or unconfirmed: ${weak.map(({ state, name }) => `${state} ${name}`).join(', ')}`,
     `official links: ${percent(links.filter(Boolean).length, links.length)}; names and phone numbers of offices are unconfirmed`,

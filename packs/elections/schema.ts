@@ -43,7 +43,7 @@ export const PackedElection = z.object({
   /** Usual poll hours; null if unknown or different by state. */
   hours: LocalizedText.extend({ source: z.string().nullable() }).nullable(),
   note: LocalizedText.nullable(),
-  /** Dates published for this election. Where one differs from the state's rule, somebody must decide. */
+  /** Dates published for this election. Where one differs from the state's rule, a maintainer must decide. */
   stated: z.partialRecord(z.enum(deadlineNames), StatedDate),
   /** Increased whenever a date is corrected, so that calendars update. */
   revision: z.int().nonnegative(),
@@ -104,7 +104,7 @@ export const PackedRegistration = z.object({
   links: z.partialRecord(z.enum(linkNames), Link),
   office: z.object({
     website: Link,
-    /** True if name and phone were not checked against a source. */
+    /** Name and phone numbers, which were not checked against a source. */
     unconfirmed: z.object({ name: z.string(), phone: z.string(), tollFree: z.string().nullable() }),
   }),
   notes: z.array(LocalizedText),
@@ -119,7 +119,7 @@ const citation = {
   asOf: LocalDate.optional(),
 }
 
-/** For facts that were not checked against a source: it is null. */
+/** For facts that may not have been checked against a source: then `source` is null. */
 const optionalCitation = { ...citation, source: citation.source.nullable() }
 
 /** The day of a step after an election, and the rule it follows from. */
@@ -174,7 +174,7 @@ export const PackedOffice = z.object({
   state: StateCode,
   office: StatewideOffice,
   election: LocalDate,
-  /** Who says that the voters elect it. */
+  /** The source that says that voters elect it. */
   source: z.string(),
 })
 export type PackedOffice = z.infer<typeof PackedOffice>

@@ -12,7 +12,7 @@ const readTable = (file: string) =>
 const years = [2022, 2024, 2026]
 type Rules = Pick<StateRules, DeadlineName>
 
-/** Rules that give another date than was published for an election, unless we know why, and differences that are none. */
+/** Rules that give another date than was published, unless differences.tsv says why, and its lines that are no longer true. */
 export function publishedDateProblems(rules: ReadonlyMap<string, Rules>, read = readTable): string[] {
   const differing = years.flatMap((year) => {
     const [[, ...columns] = [], ...rows] = read(`general-${year}.tsv`)

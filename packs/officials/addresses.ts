@@ -27,7 +27,7 @@ export function createAddressCheck(zips: readonly ZipStates[]): AddressCheck {
   }
 }
 
-/** An address in another state is somebody else's, and its telephone number probably too. */
+/** An address in another state belongs to someone else, and the phone number with it probably too. */
 export function addressProblems(facts: OfficialFacts, check: AddressCheck): string[] {
   const { governors, executives, legislators, mayors, offices } = facts
   const inFile = (file: string, list: readonly { name: string; state: string; addresses: (string | undefined)[] }[]) =>

@@ -59,7 +59,7 @@ function holders({ seats, governors, executives, legislators, mayors }: Official
   const lines = (file: string, list: readonly (Omit<Holder, 'at' | 'file'> | null)[]): Holder[] =>
     list.flatMap((one, index) => (one ? [{ ...one, at: `${file}:${index + 1}`, file }] : []))
   return [
-    // Members of Congress have a term of their own check, and official sites only.
+    // `congressTerms` checks when terms of Congress end. The sites of its members are all official.
     ...lines(
       files.seats.file,
       seats.map(
@@ -105,23 +105,27 @@ function offices({ executives, mayors, lists }: OfficialFacts, report: Report) {
   }
 }
 
-/** The day on which somebody last vouched for the file. */
+/** The day on which a maintainer last checked the file, or else the day of the pack. */
 const checkedOn = (manifest: Manifest, file: string) => manifest.files[file]?.checkedOn ?? manifest.compiledOn
 
 /**
- * An update reads these lists as they are published, which is weeks after a term has ended. Such a holder is shown as the last
- * one. Each is compared with its own origin: one that cannot be read for years must not stop the others.
+ * Updates copy these lists from origins that may still name a holder weeks after the term has ended. Screens then show that
+ * person as the last holder.
  */
 const renewed: ReadonlySet<string> = new Set([files.seats.file, files.legislators.file])
-const firstTermEnd = (manifest: Manifest, file: string) =>
+/**
+ * The earliest end of a term that a file may have. A renewed file is compared with the day of its own origin: an origin that
+ * cannot be read for years must not block the others.
+ */
+const earliestTermEnd = (manifest: Manifest, file: string) =>
   renewed.has(file)
     ? addDays(manifest.origins[manifest.files[file]?.origin ?? '']?.asOf ?? manifest.compiledOn, -yearDays)
     : checkedOn(manifest, file)
 
 function termsOver(facts: OfficialFacts, manifest: Manifest, report: Report) {
   for (const { at, file, name, termEnd, contestedOn } of holders(facts)) {
-    const day = firstTermEnd(manifest, file)
-    // A special election whose outcome the source does not know yet: the seat is shown without a holder.
+    const day = earliestTermEnd(manifest, file)
+    // If the term ended with a special election whose outcome the source does not know, the seat is shown without a holder.
     if (termEnd !== undefined && termEnd < day && termEnd !== contestedOn)
       report(`${at} ${name}: the term was over on ${termEnd}, before ${day}`)
   }
@@ -132,7 +136,7 @@ function termLengths(facts: OfficialFacts, manifest: Manifest, report: Report) {
     const years = longestTermYears[file]
     if (termEnd === undefined || years === undefined) continue
     const checked = checkedOn(manifest, file)
-    // Who came within a year is in the first term, which began with the office.
+    // A holder who took office within the last year is in the first term, which began on that day.
     const isFirstTerm = start !== undefined && start > addDays(checked, -yearDays)
     if (termEnd > addDays(isFirstTerm ? start : checked, years * yearDays + slackDays))
       report(`${at} ${name}: the term ends ${termEnd}, after more than ${years} years`)
@@ -186,7 +190,7 @@ function inaugurations({ governors }: OfficialFacts, report: Report) {
   }
 }
 
-/** Elected with the governor, but by the law of the state their terms begin on another day. */
+/** Officers who are elected with the governor, but whose terms begin on another day by the law of the state. */
 const ownFirstDay = new Set([
   'IA Attorney General',
   'IA Secretary of State',
@@ -203,7 +207,7 @@ const ownFirstDay = new Set([
 /** A term that ends farther from the governor's belongs to another election. */
 const sameElectionDays = 60
 
-/** Who is elected or appointed for the governor's term leaves on the same day: lists often have December 31 instead. */
+/** Officers elected or appointed for the governor's term leave on the same day. Lists often have December 31 instead. */
 function executiveTerms({ executives, governors }: OfficialFacts, report: Report) {
   const governorTerm = new Map(governors.map(({ state, termEnd }) => [state, termEnd]))
   for (const [index, { state, role, name, termEnd }] of executives.entries()) {

@@ -33,7 +33,7 @@ interface Seat {
 
 export const seatKey = ({ office, state, seat }: Seat & { state: StateCode }) => `${office} ${state} ${seat}`
 
-/** Offices that no later election of the same year fills: a count before November is of a primary or a special election. */
+/** Whether a count is of the general election or later. An earlier one is of a primary or a special election. */
 const isGeneral = (day: LocalDate) => day >= generalElectionDay(Number(day.slice(0, 4)))
 
 /** The winners of certified contests as facts, and why others were left out: a seat is never guessed from a name. */
@@ -53,6 +53,7 @@ export function electedFrom(contests: readonly CertifiedContest[], facts: Offici
   return { elected, skipped }
 }
 
+/** The winner of a contest as a fact, or else why not. */
 function toElected(contest: CertifiedContest, facts: OfficialFacts, origin: string): Elected | string {
   const { state, electedOn, seats, winners } = contest
   const [winner, other] = winners
@@ -100,14 +101,16 @@ function seatOf(contest: CertifiedContest, facts: OfficialFacts): Seat | string 
   }
   if (isSpecial(name)) return 'fills the rest of a term'
   if (/^governor\b/.test(text)) return { office: 'governor', seat: '' }
-  const chamber = /^(state )?senat/.test(text)
-    ? 'upper'
-    : /^(state (house|representative)|house of|assembly|state assembly|member of the assembly)/.test(text)
-      ? 'lower'
-      : undefined
+  const chamber = chamberIn(text)
   if (chamber) return legislativeSeat({ chamber, district, state }, facts)
   const role = facts.executives.find((one) => one.state === state && normalizeName(one.role) === text)?.role
   return role === undefined ? 'is of no office that we list' : { office: 'executive', seat: role }
+}
+
+function chamberIn(contestName: string): 'upper' | 'lower' | undefined {
+  if (/^(state )?senat/.test(contestName)) return 'upper'
+  const lowerHouse = /^(state (house|representative)|house of|assembly|state assembly|member of the assembly)/
+  return lowerHouse.test(contestName) ? 'lower' : undefined
 }
 
 /** The class whose term ends after a regular election, or the seat that a special election fills. */
@@ -146,14 +149,12 @@ function mayorOf(
 /** Vacant seats of Congress exist; the other files have no seats without a holder. */
 export const seatExists = (one: Seat, state: StateCode, facts: SeatFacts): boolean =>
   holderOf(one, state, facts) !== undefined ||
-  facts.seats.some((seat) =>
-    seat.state === state && seat.chamber === 'Senate'
+  facts.seats.some((seat) => {
+    if (seat.state !== state) return false
+    return seat.chamber === 'Senate'
       ? one.office === 'senate' && String(seat.class) === one.seat
-      : seat.state === state &&
-        seat.chamber === 'House' &&
-        one.office === 'house' &&
-        String(seat.district) === one.seat,
-  )
+      : one.office === 'house' && String(seat.district) === one.seat
+  })
 
 type SeatFacts = Pick<OfficialFacts, 'seats' | 'governors' | 'executives' | 'mayors' | 'legislators'>
 
@@ -177,7 +178,10 @@ export function holderOf({ office, seat }: Seat, state: StateCode, facts: SeatFa
   }
 }
 
-/** Only days that a rule of ours gives: the Constitution's and the states' inaugurations. */
+/** A governor whose term ends within this many days after an election leaves because of it. */
+const maxTransitionDays = 120
+
+/** The days of the new term, only if the Constitution or our rule for the state's inauguration gives them. */
 function termOf(
   { office, seat }: Seat,
   { name, state, electedOn }: CertifiedContest,
@@ -198,7 +202,7 @@ function termOf(
   const governor = governors.find((one) => one.state === state)
   if (office !== 'governor' || !governor) return {}
   const { termEnd, inauguration } = governor
-  if (termEnd <= electedOn || termEnd > addDays(electedOn, 120)) return {}
+  if (termEnd <= electedOn || termEnd > addDays(electedOn, maxTransitionDays)) return {}
   const years = state === 'NH' || state === 'VT' ? 2 : 4
   return { takesOffice: termEnd, termEnd: inaugurationDay(inauguration, Number(termEnd.slice(0, 4)) + years) }
 }

@@ -1,4 +1,4 @@
 import { classifySource } from '../sources.ts'
 
-/** Photos come from official and neutral sites only: one on the site of a party or campaign tells it who looks. */
+/** Photos come from official and neutral sites only: the site of a party or campaign would learn who looks at its photo. */
 export const isAllowedPhoto = (url: string): boolean => classifySource({ url }).class !== 'unknown'

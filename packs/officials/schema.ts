@@ -265,6 +265,6 @@ export const Elected = z.strictObject({
 })
 export type Elected = z.infer<typeof Elected>
 
-/** A line of lists.jsonl: where an official list tells who holds such offices now. */
+/** A line of lists.jsonl: an official list of who holds such offices now. */
 export const OfficialList = z.strictObject({ office: OfficeKind, name: text, url: link })
 export type OfficialList = z.infer<typeof OfficialList>

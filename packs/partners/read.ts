@@ -9,7 +9,7 @@ export interface PartnerRecords {
 
 const maxRecords = 20_000
 
-/** The records of a partner's files. With a problem, nothing of them is used. */
+/** The records of a partner's files. If there is any problem, none of them is used. */
 export function readPartnerFiles(texts: Readonly<Record<string, string>>) {
   const problems: string[] = []
   const report = (problem: string) => problems.push(problem)

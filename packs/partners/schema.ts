@@ -5,8 +5,8 @@ import { EventType, LocalTime } from '../../contract/events.schemas.ts'
 import { jsonLines } from '../record-format.ts'
 
 /**
- * What a partner (a county, a city, a newsroom) may publish for others: records about an area, in files of a signed release
- * with the one pack `partner`. Every file may be missing.
+ * The pack in which a partner (a county, a city, a newsroom) publishes records about an area. It is the only pack of the
+ * partner's signed release, and each of its files may be missing.
  */
 export const partnerPack = 'partner'
 

@@ -62,7 +62,10 @@ export function borderProblems(one: CongressionalDistrict, borders: readonly Bor
   ]
 }
 
-/** Every ZIP code with a district in a state whose lines change has a row, and no other one. */
+/** Shares are rounded, so that their total may be a little over 1. */
+const maxShareTotal = 1.02
+
+/** Every ZIP code with a district in a state whose lines change has a row, and no other ZIP code has one. */
 function rows({ zips, nextZips, nextDistricts }: PlaceFacts, report: Report) {
   const changed = new Set(nextDistricts.map(({ state }) => state))
   const drawn = new Set(nextDistricts.map(district))
@@ -86,10 +89,11 @@ function rows({ zips, nextZips, nextDistricts }: PlaceFacts, report: Report) {
       if (!isKnown) report(`next-zips.txt: ZIP ${zip}: no district ${district(one)}`)
     }
     const total = congressional.reduce((sum, { share }) => sum + (share ?? 0), 0)
-    if (total > 1.02) report(`next-zips.txt: ZIP ${zip}: shares add up to ${total}`)
+    if (total > maxShareTotal) report(`next-zips.txt: ZIP ${zip}: shares add up to ${total}`)
   }
 }
 
+/** The bases that districts of ZIP areas may have, and those of ZIP codes without an area. */
 const forAreas: ReadonlySet<Basis> = new Set<Basis>(['both', 'table', 'overlay', 'near', 'blocks'])
 const forOthers: ReadonlySet<Basis> = new Set<Basis>(['city', 'point'])
 
@@ -132,7 +136,7 @@ function ownPoints(
 interface PointLines {
   districts: readonly CongressionalDistrict[]
   borders: readonly Border[]
-  /** Undefined if its lines do not change. */
+  /** The districts of a ZIP code; undefined if its lines do not change. */
   ofZip(zip: PackedZip): readonly CongressionalShare[] | undefined
 }
 

@@ -24,10 +24,11 @@ export function checkPlaces(facts: PlaceFacts): string[] {
 
 const district = ({ state, district }: DistrictId) => `${state}-${district}`
 
+/** The bases that districts of ZIP areas may have, and those of ZIP codes without an area. */
 const forAreas: ReadonlySet<Basis> = new Set<Basis>(['both', 'table', 'blocks', 'near', 'single'])
 const forOthers: ReadonlySet<Basis> = new Set<Basis>(['city', 'point', 'single'])
 
-/** A ZIP code without an area has only candidates, and no shares. */
+/** A ZIP code without an area has only possible districts, and no shares. */
 function bases({ zip, kind, congressional, legislative }: PackedZip, report: Report) {
   const allowed = kind === 'area' ? forAreas : forOthers
   for (const { basis } of congressional)

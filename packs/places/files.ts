@@ -37,7 +37,7 @@ const ofMap = {
 
 export const files = {
   zips: { file: 'zips.txt', schema: PackedZip, parse: parseZipLine, write: writeZipLine },
-  /** Of the ZIP areas whose outline we have read, except in states with one district. */
+  /** Has the ZIP areas whose outline we have read, except in states with one district. */
   zipReaches: { file: 'zip-reaches.txt', schema: ZipReach, parse: parseReachLine, write: writeReachLine },
   counties: { file: 'counties.txt', schema: County, parse: parseCountyLine, write: writeCountyLine },
   legislativeDistricts: {

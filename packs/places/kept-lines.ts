@@ -5,7 +5,7 @@ import type { CongressionalShare, MapChange, PackedZip } from './schema.ts'
 export const keptStates = (changes: readonly MapChange[]): ReadonlySet<StateCode> =>
   new Set(changes.filter(({ status, chamber }) => status === 'kept' && chamber === undefined).map(({ state }) => state))
 
-/** The table of a new Congress with the districts that ZIP areas already have in these states. */
+/** The table of a new Congress, except that ZIP areas in the `kept` states keep the districts they have. */
 export function withKeptLines(
   table: ReadonlyMap<string, CongressionalShare[]>,
   zips: readonly PackedZip[],

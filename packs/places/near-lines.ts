@@ -5,8 +5,9 @@ import { type Point, type ZipCenters, createZipCenters, eastMeters, metersPerDeg
 import { metersOutside, nextOutlineMargin, outlineMargin } from './zip-reach.ts'
 
 /**
- * Without an outline, a district line is near a ZIP area if a point of it is at most this many times as far from the area's center as
- * from the nearest center. With 1, it would have to cross the part of the map that is nearest to the center. See decision 0029.
+ * For ZIP areas without an outline: a district line is near if one of its points is at most this many times as far from the
+ * area's center as from the nearest center of any ZIP area. With 1, the line would have to cross the part of the map that is
+ * nearest to the area's center. See decision 0029.
  */
 const nearLineRatio = 2
 
@@ -65,26 +66,28 @@ function nearCongressional(
   for (const one of congressionalDistricts) for (const line of one.lines) sides[line]?.push(one)
   const reaches = new Map(zipReaches.map((reach) => [reach.zip, reach]))
   const found = new Map<string, Map<DistrictId, number>>()
-  const add = (zip: string, line: readonly DistrictId[], distance: number) => {
+  const add = (zip: string, bothSides: readonly DistrictId[], distance: number) => {
     const own = found.get(zip) ?? new Map<DistrictId, number>()
     found.set(zip, own)
-    for (const side of line) own.set(side, Math.min(distance, own.get(side) ?? Infinity))
+    for (const side of bothSides) own.set(side, Math.min(distance, own.get(side) ?? Infinity))
   }
-  const pointsByCell = new Map<string, { point: Point; line: readonly CongressionalDistrict[] }[]>()
+  const pointsByCell = new Map<string, { point: Point; bothSides: readonly CongressionalDistrict[] }[]>()
   for (const [index, { points }] of borders.entries()) {
-    const line = sides[index] ?? []
-    const [first, second] = line
-    // A ZIP area in two states is in the tables, and voters know their state.
+    const bothSides = sides[index] ?? []
+    const [first, second] = bothSides
+    // Lines between states are left out: the tables list ZIP areas in two states, and voters know their state.
     if (!first || !second || first.state !== second.state) continue
     for (const point of stepsAlong(points)) {
       const key = cellKey(toCell(point.lng), toCell(point.lat))
       const inCell = pointsByCell.get(key)
-      if (inCell) inCell.push({ point, line })
-      else pointsByCell.set(key, [{ point, line }])
+      if (inCell) inCell.push({ point, bothSides })
+      else pointsByCell.set(key, [{ point, bothSides }])
+      // ZIP areas without an outline.
       for (const { center, ratio } of centers.around(first.state, point, margins.ratio))
-        if (!reaches.has(center.zip.zip)) add(center.zip.zip, line, ratio)
+        if (!reaches.has(center.zip.zip)) add(center.zip.zip, bothSides, ratio)
     }
   }
+  // ZIP areas with an outline.
   for (const center of centers.all) {
     const reach = reaches.get(center.zip.zip)
     if (!reach) continue
@@ -93,9 +96,9 @@ function nearCongressional(
     const [north, east] = [farthest / metersPerDegree, farthest / eastMeters(center.lat)]
     for (let x = toCell(center.lng - east); x <= toCell(center.lng + east); x++)
       for (let y = toCell(center.lat - north); y <= toCell(center.lat + north); y++)
-        for (const { point, line } of pointsByCell.get(cellKey(x, y)) ?? []) {
+        for (const { point, bothSides } of pointsByCell.get(cellKey(x, y)) ?? []) {
           const distance = metersOutside(reach, center, point)
-          if (distance <= margin && line[0]?.state === center.zip.state) add(center.zip.zip, line, distance)
+          if (distance <= margin && bothSides[0]?.state === center.zip.state) add(center.zip.zip, bothSides, distance)
         }
   }
   return new Map(

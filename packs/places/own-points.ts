@@ -1,9 +1,9 @@
 import type { DistrictId } from '../../civic/districts/district-id.ts'
-import { few } from './rebuild.ts'
+import { withFewCandidates } from './rebuild.ts'
 import type { LegislativeShare, PackedZip } from './schema.ts'
 import { type Point, createZipCenters } from './zip-centers.ts'
 
-/** Points of ZIP codes are less exact than those of addresses. */
+/** In meters. Points of ZIP codes are less exact than those of addresses. */
 export const pointMargin = 1000
 
 /** How much farther than the nearest ZIP area another one may be to lend its legislative districts. */
@@ -37,7 +37,7 @@ export function placeByPoint(
         ? place.congressional
         : found.map((one) => ({ ...one, share: null, basis: 'point' as const }))
       const areas = centers.around(state, place, areaFactor).map(({ center }) => center.zip)
-      return [[zip, { ...place, congressional, legislative: few(unique(areas.flatMap(toCandidates))) }]]
+      return [[zip, { ...place, congressional, legislative: withFewCandidates(unique(areas.flatMap(toCandidates))) }]]
     }),
   )
   return zips.map((place) => placed.get(place.zip) ?? place)

@@ -5,7 +5,7 @@ interface Tables {
   legislative: ReadonlyMap<string, LegislativeShare[]>
 }
 
-/** With more candidate districts than this, they are omitted as useless. */
+/** A longer list of possible districts is of no use to a voter. */
 const mostCandidates = 8
 
 /**
@@ -31,7 +31,7 @@ export function withDistricts(
         (newLines.congressional ? candidates(near(), tables.congressional) : place.congressional),
       legislative:
         tables.legislative.get(place.zip) ??
-        (newLines.legislative ? few(candidates(near(), tables.legislative)) : place.legislative),
+        (newLines.legislative ? withFewCandidates(candidates(near(), tables.legislative)) : place.legislative),
     }
   })
 }
@@ -50,5 +50,6 @@ function candidates<T extends Share>(zips: readonly string[], table: ReadonlyMap
 
 const keyOf = (share: Share) => `${share.state} ${'chamber' in share ? share.chamber : ''} ${share.district}`
 
-export const few = (shares: readonly LegislativeShare[]): LegislativeShare[] =>
+/** Without the districts of a chamber that has too many candidates. */
+export const withFewCandidates = (shares: readonly LegislativeShare[]): LegislativeShare[] =>
   [...Map.groupBy(shares, ({ chamber }) => chamber).values()].filter((list) => list.length <= mostCandidates).flat()

@@ -4,27 +4,36 @@ import { LocalDate, StateCode, Zip } from '../../contract/common.schemas.ts'
 /** The kind of a ZIP code, by its letter in the data file. */
 export const kinds = {
   A: 'area',
+  /** For PO boxes or a single organization. */
   P: 'point',
+  /** Found only in an older list. */
   L: 'older',
   M: 'military',
+  /** Outside the states and territories that vote. */
   O: 'outside',
 } as const
 
 /** How a ZIP code's district was determined. */
 export const bases = {
-  /** A congressional district: both of our readings of the Census data list it, */
+  /** A congressional district that both readings of the Census data list: the table and the blocks. */
   B: 'both',
-  /** only the first does, */
+  /** Only the table lists it. For legislative districts, the table is the only reading. */
   Z: 'table',
-  /** or only the second does. */
+  /** Only the blocks list it. */
   K: 'blocks',
-  /** A district line is near the ZIP area. */
+  /** A district line is near the ZIP area; for a legislature, a neighboring ZIP area is in the district. */
   N: 'near',
+  /** The state has no other congressional district. */
   S: 'single',
+  /** A seat of the DC council that the whole city elects. */
   W: 'whole',
+  /** Outlines of ZIP areas were laid over outlines of districts. */
   G: 'overlay',
+  /** A floterial district of New Hampshire, which covers others. */
   F: 'floterial',
+  /** For a ZIP code without an area: a district of the ZIP areas of its city or county. */
   C: 'city',
+  /** For a ZIP code without an area: a district around its own point. */
   P: 'point',
 } as const
 export type Basis = (typeof bases)[keyof typeof bases]

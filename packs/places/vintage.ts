@@ -12,7 +12,7 @@ export interface Vintage {
   next: { congress: number; until: LocalDate } | undefined
 }
 
-/** Read from the URLs of the Census Bureau's tables. */
+/** Reads the vintage from the addresses and names of the pack's origins. */
 export function vintageOf({ origins }: Manifest): Vintage {
   const congress = origins['census-congressional']?.url?.match(/tab20_cd(\d+)20_/)?.[1]
   const year = origins['census-legislative']?.name.match(/\d{4}/)?.[0]

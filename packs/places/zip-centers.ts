@@ -3,7 +3,7 @@ import type { PackedZip } from './schema.ts'
 
 export const metersPerDegree = 111_320
 const cellsPerDegree = 4
-/** In cells: wider than any state. */
+/** In cells. No state is wider. */
 const widestSearch = 256
 
 export interface Point {
@@ -79,7 +79,7 @@ export function createZipCenters(zips: readonly PackedZip[]) {
   }
 }
 
-/** Neighbors are among this many closest centers. */
+/** Only this many of the closest centers can be neighbors. */
 const maxCompared = 24
 /** With 1, ZIP areas whose common border is short are missed. */
 const neighborSlack = 1.1

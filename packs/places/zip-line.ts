@@ -25,7 +25,7 @@ export function parseZipLine(line: string): PackedZip {
     lng = '',
     counties = '',
     house = '',
-    chambers = '',
+    legislature = '',
   ] = line.split('|')
   const state = stateOf(postalState, kind)
   return {
@@ -38,7 +38,7 @@ export function parseZipLine(line: string): PackedZip {
     lng: lng === '' ? null : Number(lng),
     counties: counties === '' ? [] : counties.split(' '),
     congressional: state && house ? parseCongressional(house, state) : [],
-    legislative: state && chambers ? parseLegislative(chambers, state) : [],
+    legislative: state && legislature ? parseLegislative(legislature, state) : [],
   }
 }
 

@@ -9,8 +9,8 @@ const unitMeters = 50
 const radix = 36
 
 /**
- * A line this close to the outline of a ZIP area may have addresses of the area on its other side. ZIP areas were drawn again in
- * 2020, so that an outline of 2010 needs more.
+ * In meters: a line this close to the outline of a ZIP area may have addresses of the area on its other side. ZIP areas were
+ * redrawn in 2020, so an outline of 2010 needs a wider margin.
  */
 export const outlineMargin: Record<ZipReach['year'], number> = { 2020: 400, 2010: 1000 }
 

@@ -25,7 +25,7 @@ export interface ResultsPack extends RecordsOf<typeof files> {
   manifest: Manifest
 }
 
-/** A server needs all of it; the check reports what is wrong with a file. */
+/** A server needs the whole pack, so without `report` the first problem throws. The check passes `report`. */
 export function readResultsPack(root: URL = bundledPacks, report: (problem: string) => void = refuse): ResultsPack {
   const { manifest, readAll } = openPack(new URL('results/', root), report)
   return { manifest, ...readAll(files) }

@@ -3,7 +3,7 @@ import type { QuizVote, RollCall } from './schema.ts'
 
 type Position = 'yea' | 'nay'
 
-/** The part of a party at its outer end, by Voteview score, and how much of it must have voted as labeled. */
+/** The share of a party that is its outer end, by Voteview score, and how much of that end must have voted as labeled. */
 const outerPart = 0.1
 const outerMajority = 0.75
 

@@ -4,7 +4,7 @@ import type { VoteFacts } from './files.ts'
 /** Longer ones are no longer read as the heading they are shown as. */
 const maxAboutWords = 40
 
-/** Our own words on votes: without a word of either side, and short. Official titles stay as they are. */
+/** Checks that our own words on votes are short and take no side. Official titles are not checked. */
 export function wordingProblems({ rollCalls, quizVotes }: Pick<VoteFacts, 'rollCalls' | 'quizVotes'>): string[] {
   return [
     ...rollCalls.flatMap(({ id, plainTitle }) =>

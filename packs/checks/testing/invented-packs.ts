@@ -31,13 +31,20 @@ interface InventedState {
 }
 
 /** The congressional districts of a state. Nobody represents TX-2. */
-const districtsOf = (state: StateCode) => (state === 'WI' ? [1, 2, 3] : /NY|TX/.test(state) ? [1, 2] : [0])
+function districtsOf(state: StateCode): number[] {
+  if (state === 'WI') return [1, 2, 3]
+  return /NY|TX/.test(state) ? [1, 2] : [0]
+}
+function chamberOf(state: StateCode): Chamber {
+  if (/DC|NE/.test(state)) return 'legislature'
+  return state === 'OH' ? 'lower' : 'upper'
+}
 const states = StateCode.options.map((state): InventedState => ({
   state,
   isState: stateKind(state) === 'state',
   fips: fipsOfState(state),
   districts: districtsOf(state),
-  chamber: /DC|NE/.test(state) ? 'legislature' : state === 'OH' ? 'lower' : 'upper',
+  chamber: chamberOf(state),
 }))
 const withLegislature = states.filter(({ state }) => stateKind(state) !== 'territory' || state === 'PR')
 export const inventedZip = (state: StateCode, district = 0) =>
@@ -274,7 +281,7 @@ function inventedFacts(): Facts {
   }
 }
 
-/** The first is the origin of all files. */
+/** The keys of each pack's origins. The first is the origin of all its files. */
 const originsOf: Record<PackName, [string, ...string[]]> = {
   places: ['geonames', 'census-congressional', 'census-legislative'],
   officials: ['openstates', 'congress-legislators', 'openstates-legislators', 'governors', 'civicpatch', 'portraits'],
@@ -324,7 +331,7 @@ const packTexts = (facts: Facts): Record<PackName, Record<string, string>> => ({
   councils: textsOf(councilFiles, facts.councils),
 })
 
-/** The same at each call, for tests that change it. */
+/** New but equal packs at each call, so that a test can change them. */
 export function inventedPacks(): LoadedPacks {
   const facts = inventedFacts()
   const texts = packTexts(facts)
