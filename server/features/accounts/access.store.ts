@@ -12,8 +12,8 @@ export const memberWithId = (db: Db, id: string): Members => everybody(db).where
  * email, and what `endOtherLinks` ends. Without `keepSessionId` all sessions end. Returns how many did. Call it in a transaction.
  */
 export async function endOtherAccess(trx: Db, members: Members, keepSessionId = ''): Promise<number> {
-  // The key comes first. It voids the marks of all browsers the member has signed in with, and a sign-in that is under way
-  // waits for this row and then finds another key.
+  // The browser key changes first. That voids the marks of all browsers the member has signed in with, and a sign-in that
+  // is under way waits for this row and then finds a different key.
   await trx
     .updateTable('users')
     .set({ browserKey: sql`gen_random_uuid()::text` })
@@ -58,8 +58,8 @@ export async function removePasskeys(trx: Db, members: Members): Promise<number>
 }
 
 /**
- * Before a right is granted. Passkeys stay where they are the only second factor of a member who has a right already:
- * without them the password alone would be enough to set up a new one.
+ * Removes a member's passkeys before a right is granted, unless they are the only second factor of a member who already
+ * has a right: without them, the password alone would be enough to set up a new second factor.
  */
 export async function removePasskeysBeforeGrant(trx: Db, userId: string): Promise<void> {
   const members = memberWithId(trx, userId).where((eb) =>
@@ -72,8 +72,8 @@ export async function removePasskeysBeforeGrant(trx: Db, userId: string): Promis
 }
 
 /**
- * Ends one session that its member does not want, and any open change of email. Also ends the private calendar link and push
- * messages that were made in it, or in a session that is gone: nobody can tell whose that was.
+ * Ends one session at its member's request, and any open change of email. Also ends the private calendar link and the push
+ * subscriptions that were made in that session or in one that no longer exists, because nobody can tell whose that was.
  */
 export async function revokeSession(trx: Db, userId: string, sessionId: string): Promise<boolean> {
   const { numDeletedRows } = await trx

@@ -43,7 +43,7 @@ export function createAccountsService(deps: AccountsDeps) {
    * whether the browser is known, and a function to call after a successful sign-in.
    */
   const countSignInAttempt = async (email: string, { headers, address }: Caller) => {
-    // Without a mark, a flood of guesses is rejected before it reaches the database.
+    // A flood of guesses from browsers without a mark is rejected before it reaches the database.
     if (!browsers.hasMarks(headers)) passwordHashing.requireRoom()
     const owner = await store.findBrowserOwner({ email })
     const browser = owner && browsers.find(headers, owner)
@@ -105,7 +105,7 @@ export function createAccountsService(deps: AccountsDeps) {
       const signedIn = await checked.catch((error) => {
         throw isAPIError(error) && error.statusCode === 401 ? new AppError('invalid_credentials') : error
       })
-      // Also before the step for the code: the cookie of that step shows that the password was right.
+      // Needed even if a code is still missing, because the cookie for that step proves that the password was right.
       const userId = 'user' in signedIn.response ? signedIn.response.user.id : owner?.id
       if (!(await keepSession(owner, { userId, headers: signedIn.headers }))) throw new AppError('invalid_credentials')
       await onSuccess()

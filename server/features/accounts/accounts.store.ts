@@ -38,7 +38,7 @@ const userColumns = [
 ] as const
 export const maxSessions = 50
 
-/** Finds the member who has one of these. */
+/** Identifies a member by one of these. */
 type OwnerKey = { email: string } | { id: string } | { sessionId: string } | { credentialId: string }
 
 /** A person at an OpenID provider. */
@@ -84,7 +84,7 @@ export function createAccountsStore(db: Db) {
         })
         .executeTakeFirst(),
 
-    /** Whether access to the account was not ended since this was read. Waits while it is being ended. */
+    /** False if access to the account was ended after `browserKey` was read. Waits while another transaction is ending it. */
     isUnchanged: ({ id, browserKey }: BrowserOwner): Promise<boolean> =>
       hasRow(db.selectFrom('users').select('id').where('id', '=', id).where('browserKey', '=', browserKey).forShare()),
 
@@ -205,7 +205,7 @@ export function createAccountsStore(db: Db) {
     revokeSession: (userId: string, id: string): Promise<boolean> =>
       db.transaction().execute((trx) => revokeSession(trx, userId, id)),
 
-    /** What was made in a session belongs to the one that replaces it. */
+    /** Moves push subscriptions and the private calendar link from a session to the one that replaces it. */
     async moveToSession(fromId: string, sessionId: string) {
       for (const table of ['pushSubscriptions', 'calendarTokens'] as const)
         await db.updateTable(table).set({ sessionId }).where('sessionId', '=', fromId).execute()
@@ -227,7 +227,7 @@ export function createAccountsStore(db: Db) {
 
     /**
      * Removes a new passkey again if the member has more than `max`, or if the session was ended while it was added.
-     * better-auth inserts without looking.
+     * better-auth inserts without checking either.
      */
     checkNewPasskey: (
       { userId, sessionId, id }: { userId: string; sessionId: string; id: string },
@@ -288,8 +288,8 @@ export function createAccountsStore(db: Db) {
     },
 
     /**
-     * Marks the email as confirmed, if it is this one, because the OpenID provider has verified it. The first time, every
-     * way in but the provider's own is removed: it may be someone else's.
+     * Marks the email as confirmed, if the account still has it, because the OpenID provider has verified it. The first time,
+     * every way to sign in except the provider's own is removed: it may be someone else's.
      */
     async confirmEmailByProvider(userId: string, email: string, { issuer, subject }: ProviderKey) {
       await db.transaction().execute(async (trx) => {
@@ -305,7 +305,7 @@ export function createAccountsStore(db: Db) {
     },
 
     /**
-     * Whether the account is of another person at an OpenID provider than the one who signs in there now. A provider may
+     * Whether the account belongs to a different person at an OpenID provider than the one who is signing in: a provider may
      * give the email of one person to the next. While the email is not confirmed, nobody at this provider owns the account.
      */
     hasOtherPerson: (userId: string, issuer: string): Promise<boolean> =>
@@ -321,7 +321,7 @@ export function createAccountsStore(db: Db) {
 
     /**
      * Earlier versions stored no issuer. Their accounts belong to the provider configured at the first start of this
-     * version; without one, to none, so that a provider configured later is not handed them.
+     * version. Without one they belong to none, so that a provider configured later does not get them.
      */
     async setIssuerOfOldAccounts(issuer = 'an unknown OpenID provider') {
       await db.updateTable('accounts').set({ providerId: issuer }).where('providerId', '=', 'oidc').execute()
@@ -369,11 +369,11 @@ async function replacePasswordHash(
   { from, to }: { from: string; to: string },
 ): Promise<boolean> {
   const update = db.updateTable('accounts').set({ password: to }).where('userId', '=', userId)
-  const ofPassword = update.where('providerId', '=', 'credential').where('password', '=', from)
-  return hasRow(ofPassword.returning('id'))
+  const ofSameHash = update.where('providerId', '=', 'credential').where('password', '=', from)
+  return hasRow(ofSameHash.returning('id'))
 }
 
-/** Members of an OpenID provider have no password before. */
+/** Adds the row if there is none: a member who signs in at an OpenID provider has no password yet. */
 async function setPasswordHash(trx: Db, userId: string, password: string) {
   await trx
     .insertInto('accounts')
@@ -389,7 +389,7 @@ async function markEmailVerified(trx: Db, userId: string, email?: string): Promi
   return hasRow((email ? unverified.where('email', '=', email) : unverified).returning('id'))
 }
 
-/** Also every session, every open link and the mark of every known browser. */
+/** Also ends every session and every open link, and voids the mark of every known browser. */
 export async function removeSecondFactorsAndAccess(trx: Db, userId: string) {
   await removeApp(trx, userId)
   await trx.deleteFrom('passkeys').where('userId', '=', userId).execute()

@@ -74,7 +74,7 @@ export async function resetSecondFactor(db: Db, email: string, at: Date) {
   })
 }
 
-/** The number of sessions ended, or undefined when no account has this email. Without an email, for all members. */
+/** Returns the number of sessions ended, or undefined when no account has this email. Without an email, for all members. */
 export async function endAllAccess(db: Db, email: string | undefined): Promise<number | undefined> {
   return db.transaction().execute(async (trx) => {
     if (email === undefined) return endOtherAccess(trx, everybody(trx))

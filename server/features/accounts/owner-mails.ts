@@ -28,8 +28,8 @@ interface OwnerMailsDeps extends Pick<FeatureDeps, 'mailer' | 'inBackground' | '
 export type OwnerMails = ReturnType<typeof createOwnerMails>
 
 /**
- * Tells the owner of an account about changes to how it can be signed in to, by mail. Sent in the background: a mail that
- * fails never fails what it is about. Limited for each kind, so that repeating an act does not flood the owner.
+ * Emails the owner of an account about changes to the ways to sign in. The mail is sent in the background, so that the change
+ * succeeds even if the mail fails, and each kind is limited, so that repeating a change does not flood the owner.
  */
 export function createOwnerMails({ store, attempts, mailer, inBackground, config }: OwnerMailsDeps) {
   const sendIfAllowed = async (userId: string, kind: string, write: (member: Member) => Mail) => {
@@ -97,7 +97,7 @@ function describe(i18n: I18n, event: OwnerEvent): { subject: string; message: st
   }
 }
 
-/** Only names we know, because the user agent is whatever the sender writes. */
+/** Names only browsers and systems we know, because a user agent can contain any text. */
 function deviceName(i18n: I18n, userAgent: string): string {
   const { browser, system } = parseDevice(userAgent)
   if (browser && system) return i18n._('{browser} on {system}', { browser, system })

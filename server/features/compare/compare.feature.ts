@@ -6,7 +6,7 @@ import { bindStatic } from '../../http/bind-static.ts'
 import { createTerms, hourOf } from '../../reference/terms.ts'
 import { createCompareService } from './compare.service.ts'
 
-/** The members of a ZIP code. Of more members there are too many combinations to keep. */
+/** The most members in a reply that is kept: enough for a ZIP code. There are too many combinations of more members. */
 const maxKept = 4
 
 export function compareFeature({ reference, clock }: FeatureDeps): Feature {
@@ -21,7 +21,7 @@ export function serveCompare(
 ) {
   bindStatic(app, compareMembers, ({ query }) => service.compare(query.members), {
     isKnown: ({ unknown, members }) => unknown.length === 0 && members.length <= maxKept,
-    // Who still serves may change with any day.
+    // Who still serves may change any day.
     edition,
   })
 }

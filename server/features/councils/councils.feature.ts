@@ -7,7 +7,7 @@ import { createCouncilsService } from './councils.service.ts'
 
 export function councilsFeature({ clock, reference }: FeatureDeps): Feature {
   const councils = createCouncilsService(reference, clock)
-  // A term may end with any day, so that replies are kept for an hour only.
+  // A term may end any day, so replies are kept for an hour only.
   const edition = () => hourOf(clock)
   return {
     routes(app) {

@@ -120,7 +120,7 @@ const byOffice = (a: Listed, b: Listed) =>
   (a.district ?? '').localeCompare(b.district ?? '', 'en', { numeric: true }) ||
   bySurname(a.name, b.name)
 
-/** A person of a council, with the list that was read last. */
+/** A person on a council, with the source of the list that was read last. */
 interface Listed extends CouncilPerson {
   source: Source
 }
@@ -128,8 +128,8 @@ interface Listed extends CouncilPerson {
 const isTownship = ({ kind }: CouncilPlace) => kind === 'township' || kind === 'charter township'
 
 /**
- * A place's people with its mayor once. Our list of mayors is another reading of the same office: where both name the same
- * person, the later day counts; where they differ, the later reading wins.
+ * A place's people, with its mayor listed once. Our list of mayors is a second reading of the same office: if both name the
+ * same person, the date is that of the later reading; if they differ, the later reading wins.
  */
 export function mergeMayor(
   place: CouncilPlace,
@@ -137,7 +137,7 @@ export function mergeMayor(
 ): Listed[] {
   const listed = people.map((person): Listed => ({ ...person, source }))
   const same = mayor && listed.find(({ name }) => isSamePerson(name, mayor.name))
-  // A list by city name cannot tell a township from the city of the same name.
+  // The list of mayors goes by city names, so it cannot tell a township from the city of the same name.
   if (!mayor || (isTownship(place) && !same?.head)) return listed
   const isOlder = (readOn: LocalDate) => readOn <= mayor.source.asOf
   const isNewerMayor = (one: Listed) => one.head === true && one !== same && !one.superseded && !isOlder(one.readOn)

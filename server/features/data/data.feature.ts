@@ -64,7 +64,7 @@ export function dataFeature({
   }
 }
 
-/** Each run checks a part of the links that are due. */
+/** Each run checks some of the links that are due. */
 const intervalSeconds = 60 * 60
 
 function registerLinkCheck(queue: Queue, run: (signal: AbortSignal) => Promise<void>): void {
@@ -88,7 +88,7 @@ function serveData(app: FastifyInstance, { service, config, elections, statuses 
     return service.notices((set) => fileText(i18n, set).name)
   })
 
-  /** Everybody gets the same report for some seconds, and to write it takes milliseconds. */
+  /** The ETag of a report. Everybody gets the same report for some seconds, so it is written as JSON once for all of them. */
   const versions = new WeakMap<contract.DataReport, string>()
   const versionOf = (report: contract.DataReport) => {
     const version = versions.get(report) ?? etagFor(JSON.stringify(report))
@@ -97,6 +97,7 @@ function serveData(app: FastifyInstance, { service, config, elections, statuses 
   }
 
   bindVersioned(app, contract.dataReport, {
+    // Without the `W/"` and the `"` of the ETag, which `bindVersioned` adds.
     version: async () => versionOf(await service.report()).slice(3, -1),
     read: service.report,
   })

@@ -19,7 +19,7 @@ interface DataDeps {
 
 type Notices = Reply<typeof dataNotices>
 
-/** For so long the same report is given: everybody may ask for it, and little of it changes. */
+/** How long a report is reused: everybody may ask for it, and little of it changes. */
 const reportMs = 15_000
 
 export type DataService = ReturnType<typeof createDataService>
@@ -74,7 +74,7 @@ export function createDataService({ reference, clock, store, packsUrl, links }: 
       report.catch(() => (latest = undefined))
       return report
     },
-    /** For administrators, so never from the past. `nameOf` gives the name of a file in the reader's language. */
+    /** For administrators, so always current. `nameOf` gives the name of a file in the reader's language. */
     async notices(nameOf: (set: string) => string): Promise<Notices> {
       return {
         refused: packsUrl === undefined ? [] : await store.refused(),

@@ -30,7 +30,7 @@ export function createDataStore(db: Db) {
       )
     },
 
-    /** Refused since the newest accepted one came, the newest first. */
+    /** Releases refused since the newest accepted one was received, the newest first. */
     async refused(): Promise<{ at: string; problem: string }[]> {
       const rows = await db
         .selectFrom('packReleases')

@@ -69,8 +69,8 @@ function ofRelease(
   { digest, receivedAt, changes }: DataReport['releases'][number],
   elections: Elections,
 ): Change[] {
-  const of = (set: string) => changes?.find((one) => one.set === set)
-  const [dates, rules] = [of('elections/elections'), of('elections/rules')]
+  const changesOf = (set: string) => changes?.find((one) => one.set === set)
+  const [dates, rules] = [changesOf('elections/elections'), changesOf('elections/rules')]
   const toId = (key: string) => `${digest.slice(0, 16)}-${key}`
   const electionChange = (key: string, isNew: boolean): Change[] => {
     const election = elections.byId.get(key)
@@ -82,12 +82,11 @@ function ofRelease(
     const hasDeadlines = fields?.includes('stated')
     if (fields && !isNew && !isMoved && !hasDeadlines) return []
     const line = moved ? moveLine(i18n, title, moved) : dayLine(i18n, title, election.date)
-    const change = isNew
-      ? i18n._('New election: {title}', { title })
-      : isMoved
-        ? i18n._('New date: {title}', { title })
-        : i18n._('Changed dates: {title}', { title })
-    return [{ id: toId(key), at: receivedAt, state: election.state, title: change, line }]
+    const heading = () => {
+      if (isNew) return i18n._('New election: {title}', { title })
+      return isMoved ? i18n._('New date: {title}', { title }) : i18n._('Changed dates: {title}', { title })
+    }
+    return [{ id: toId(key), at: receivedAt, state: election.state, title: heading(), line }]
   }
   const ruleChange = (key: string): Change[] => {
     const state = StateCode.safeParse(key).data
@@ -111,20 +110,19 @@ function ofStatus(i18n: I18n, change: ElectionStatus, elections: Elections): Cha
   const election = elections.byId.get(electionId)
   if (!election) return []
   const title = election.title[localeOf(i18n)]
-  const text = {
+  const heading = {
     cancelled: i18n._('Canceled: {title}', { title }),
     postponed: i18n._('Postponed: {title}', { title }),
     scheduled: i18n._('Takes place as planned: {title}', { title }),
   }[status]
-  const isMoved = newDate !== null && newDate !== election.date
-  const date =
-    status === 'postponed' && !newDate
-      ? i18n._('The new date is not known yet.')
-      : isMoved
-        ? moveLine(i18n, title, { from: election.date, to: newDate })
-        : dayLine(i18n, title, election.date)
-  const line = [status === 'cancelled' ? '' : date, note].filter(Boolean).join(' ')
-  return [{ id: `${electionId}-${sequence}`, at: updatedAt.toISOString(), state: election.state, title: text, line }]
+  const dateText = () => {
+    if (status === 'cancelled') return ''
+    if (status === 'postponed' && !newDate) return i18n._('The new date is not known yet.')
+    const isMoved = newDate !== null && newDate !== election.date
+    return isMoved ? moveLine(i18n, title, { from: election.date, to: newDate }) : dayLine(i18n, title, election.date)
+  }
+  const line = [dateText(), note].filter(Boolean).join(' ')
+  return [{ id: `${electionId}-${sequence}`, at: updatedAt.toISOString(), state: election.state, title: heading, line }]
 }
 
 const dayLine = (i18n: I18n, title: string, day: LocalDate) =>

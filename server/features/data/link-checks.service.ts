@@ -26,7 +26,7 @@ const defaultLimits = {
 }
 /** A failed link is checked again the next day, a few times. */
 const quickRechecks = 3
-/** With fewer checks, that nobody answers says nothing about our own network. */
+/** With fewer checks than this, a lack of answers says nothing about our own network. */
 const minChecks = 5
 
 const failed: ReadonlySet<LinkVerdict> = new Set(['dead', 'certificate', 'unreachable', 'server-error', 'not-public'])
@@ -51,7 +51,7 @@ export function createLinkChecksService(deps: LinkChecksDeps) {
       const due = await store.listDue(clock.now(), perRun)
       const hosts = [...Map.groupBy(due, (url) => new URL(url).host).values()]
       const timeUp = AbortSignal.timeout(runMs)
-      /** Without any answer our own network is down, and nothing is said about the links. */
+      /** Until some link answers, our own network may be down, so results are not saved yet. */
       let hasAnswer = false
       let unsaved: CheckedLink[] = []
       const record = async (link: CheckedLink) => {

@@ -12,7 +12,7 @@ import { createEventsStore } from './events.store.ts'
 import { createModerationService } from './moderation/moderation.service.ts'
 import { createModerationStore } from './moderation/moderation.store.ts'
 
-/** Members only, so no shared cache may keep the list; the browser asks with its tag each time. */
+/** Members only, so no shared cache may keep the list; the browser checks with its ETag each time whether it is current. */
 const headers = { 'cache-control': 'private, no-cache' }
 
 export function eventsFeature({ db, clock, reference, queue, inBackground }: FeatureDeps): Feature {

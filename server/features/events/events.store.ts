@@ -51,7 +51,7 @@ export function createEventsStore(db: Db) {
   /** For everyone, without RSVPs. */
   const shared = () => db.selectFrom('events').selectAll('events').where('moderation', '=', 'approved')
 
-  /** Without a member no RSVP is theirs. */
+  /** Published events with the member's RSVPs; without a member, none is marked. */
   const published = (userId: string | null) =>
     db
       .selectFrom('events')
@@ -64,15 +64,15 @@ export function createEventsStore(db: Db) {
 
   return {
     /** Changes whenever the lists for everyone, the statuses of elections or published elections change: each version of a row has its own xmin. */
-    async readEdition(now: Date, upcoming: number, past: number): Promise<string> {
+    async readEdition(now: Date, upcomingLimit: number, pastLimit: number): Promise<string> {
       const { rows } = await sql<{ edition: string }>`
         select md5(concat_ws(';',
           (select string_agg(id || ' ' || xmin::text, ',') from (
             select id, xmin from events where moderation = 'approved' and ends_at > ${now}::timestamptz
-            order by ends_at, id limit ${upcoming}) listed),
+            order by ends_at, id limit ${upcomingLimit}) listed),
           (select string_agg(id || ' ' || xmin::text, ',') from (
             select id, xmin from events where moderation = 'approved' and ends_at <= ${now}::timestamptz
-            order by ends_at desc, id desc limit ${past}) listed),
+            order by ends_at desc, id desc limit ${pastLimit}) listed),
           (select string_agg(election_id || ' ' || xmin::text, ',') from election_statuses),
           (select string_agg(id || ' ' || xmin::text, ',') from feeds where status = 'live'))) as edition
       `.execute(db)
@@ -155,7 +155,7 @@ export function createEventsStore(db: Db) {
       await db.deleteFrom('eventRsvps').where('eventId', '=', id).where('userId', '=', userId).execute()
     },
 
-    /** For all states without one. */
+    /** The changes of one state, or without a state those of all. */
     readElectionChanges: (state?: StateCode) => readElectionChanges(db, state),
 
     async setPreferences(userId: string, now: Date, { eventInterests, stateCode }: EventPreferences) {
@@ -190,7 +190,7 @@ async function countOtherUpcomingRsvps(db: Db, { id, userId, now }: NewRsvp): Pr
   return count
 }
 
-/** Locks the event's row first, so that concurrent RSVPs never exceed the capacity. Returns null without such an event. */
+/** Locks the event's row first, so that concurrent RSVPs never exceed the capacity. Returns null if there is no such event. */
 async function insertRsvp(db: Db, { id, userId, now }: NewRsvp): Promise<RsvpResult | null> {
   const { rows } = await sql<RsvpResult>`
     with event as (

@@ -33,7 +33,7 @@ const hourOf = (now: Date) => Math.floor(now.getTime() / (60 * 60 * 1000))
 export interface SharedCalendar extends EventList {
   /** Changes whenever anything in it does. */
   edition: string
-  /** What offices of counties have published, for their voters alone, and the sources of it. */
+  /** The elections that county offices have published for their own voters, and the sources of these elections. */
   local: Event[]
   localSources: EventList['sources']
 }
@@ -53,8 +53,8 @@ interface ListedRows {
 }
 
 /**
- * Prepares the calendar once per edition and language. Simultaneous readers share one small query that asks for the
- * edition, which holds for changes by other processes too; the rows are read only if it is a new one.
+ * Prepares the calendar once per edition and language. Simultaneous readers share one small query for the edition, which
+ * also changes when another process writes; the rows are read only if the edition is new.
  */
 export function createSharedCalendars({ store, clock, elections, partners }: SharedCalendarsDeps) {
   const presentElections = createElectionPresenter(elections)
@@ -111,8 +111,8 @@ export function createSharedCalendars({ store, clock, elections, partners }: Sha
 }
 
 /**
- * Adds what offices of the voter's county have published. It replaces an election for everyone only if the ZIP code is in one
- * county: in several, we cannot tell which office is the voter's.
+ * Adds the elections that offices of the voter's county have published. One of them replaces an election for everyone only if
+ * the ZIP code is in one county: in several, we cannot tell which office is the voter's.
  */
 export function withLocal(calendar: SharedCalendar, counties: readonly string[]): SharedCalendar {
   const isKnown = (id: string) => calendar.events.some((event) => event.id === id)
@@ -126,7 +126,7 @@ export function withLocal(calendar: SharedCalendar, counties: readonly string[])
   return { ...calendar, events: [...events.values()].sort(byDate), sources, local }
 }
 
-/** The rows are one more than a page when there is a next page. */
+/** Where the next page begins. `rows` has one more row than a page if there is a next page. */
 export function nextCursor(rows: PastEventCursor[]): string | null {
   const last = rows[pastPageSize - 1]
   return last && rows.length > pastPageSize ? formatCursor(last) : null

@@ -182,10 +182,10 @@ const perHour = (count: number) => perSeconds(hour, count)
 /** Reports per hour from one network: by everybody together, and by visitors, who need no account. */
 const networkLimits = { everybody: 40, visitors: 8 }
 
-/** Reports by visitors about one fact in a day: one network cannot use up the share of all others. */
+/** Reports a day about one fact by visitors of one network. Each network has its own share, so none uses up the others'. */
 export const visitorsPerFact = 5
 
-/** Open reports. Visitors cannot take the places that members need. */
+/** The most open reports, in total and by visitors, who cannot take the places that members need. */
 export const queueLimits = { total: 5000, visitors: 1000 } as const
 
 /** The counts that a report adds to, each under a keyed hash. */
@@ -202,14 +202,14 @@ function networkCounts(secret: string, ip: string, isVisitor: boolean) {
   })
 }
 
-/** What a visitor's report about a fact adds to: the /48 of an IPv6 network, or the /24 of an IPv4 address. */
+/** The count that a visitor's report about a fact adds to, for the /48 of an IPv6 network or the /24 of an IPv4 address. */
 function factCount(secret: string, ip: string, factId: string) {
   const network = networkOf(ip)
   const wider = widerNetworkOf(network) ?? network.split('.').slice(0, 3).join('.')
   return { key: keyedHash(secret, 'fact', wider, factId), limit: perSeconds(24 * hour, visitorsPerFact) }
 }
 
-/** Recognizes the same text from the same network, without telling the network. */
+/** Recognizes the same text from the same network, without revealing the network. */
 const visitorKey = (secret: string, ip: string, problem: string) =>
   keyedHash(secret, 'visitor', networkOf(ip), problem.toLowerCase().replace(/\s+/g, ' '))
 

@@ -16,6 +16,7 @@ interface DigestDeps {
 const membersPerPage = 200
 /** The newest votes that are listed per lawmaker; fewer in a digest about many. */
 const votesListed = { few: 10, many: 3 }
+/** A digest about more lawmakers and races than this is about many. */
 const manyGroups = 5
 const zoneByState = zonesByState(StateCode.options)
 

@@ -17,7 +17,7 @@ import type { FollowsStore } from './follows.store.ts'
 
 type Line = DigestSection['lines'][number]
 
-/** Tells members what is new about what they follow, without what they stopped following meanwhile. */
+/** Tells members the news about the lawmakers and races they follow, except those they have stopped following meanwhile. */
 export const createFollowWriter =
   (store: Pick<FollowsStore, 'listFollowed'>): MessageWriter =>
   async (batch) => {
@@ -53,7 +53,7 @@ function followMessage(i18n: I18n, groups: [DigestGroup, ...DigestGroup[]]): Mes
   }
 }
 
-/** In a line, such as "Pat Voter: 3 new votes." */
+/** One line, such as "Pat Voter: 3 new votes." */
 function summary(i18n: I18n, { subject, name, items, moreVotes }: DigestGroup): string {
   const label = followLabel(i18n, subject, name)
   const votes = items.filter(({ type }) => type === 'vote').length + moreVotes
@@ -70,6 +70,12 @@ function toSection(i18n: I18n, { subject, name, items, moreVotes }: DigestGroup)
   const label = followLabel(i18n, subject, name)
   const parsed = parseSubject(subject)
   const sources = [...new Set(items.flatMap(({ source }) => (source ? sourceText(i18n, source) : [])))]
+  const moreLink = () => {
+    if (parsed?.kind === 'member') return { label: i18n._('See the profile'), path: officialPath(parsed.bioguideId) }
+    if (items.some(({ type }) => type === 'result'))
+      return { label: i18n._('See election results'), path: paths.results }
+    return { label: i18n._('See the ballot page'), path: paths.ballot }
+  }
   return {
     subject,
     heading: label,
@@ -83,12 +89,7 @@ function toSection(i18n: I18n, { subject, name, items, moreVotes }: DigestGroup)
       ...(items.some(({ type }) => type === 'vote') ? [i18n._('These are selected votes, not all of them.')] : []),
       ...sources,
     ],
-    more:
-      parsed?.kind === 'member'
-        ? { label: i18n._('See the profile'), path: officialPath(parsed.bioguideId) }
-        : items.some(({ type }) => type === 'result')
-          ? { label: i18n._('See election results'), path: paths.results }
-          : { label: i18n._('See the ballot page'), path: paths.ballot },
+    more: moreLink(),
     unfollow: i18n._('Unfollow'),
   }
 }

@@ -77,13 +77,13 @@ const positions: Record<Position, VotePosition> = {
   notVoting: 'not_voting',
 }
 
-/** The same office has another name where the member has no vote. */
+/** Where the member of the House has no vote, the office is called delegate or resident commissioner. */
 const ballotOffices: Record<FollowedRace['office'], readonly BallotOffice[]> = {
   senate: ['us-senate'],
   house: ['us-house', 'us-delegate', 'resident-commissioner'],
 }
 
-/** What is known now about what members follow, with the changes of administrators to elections. */
+/** What is known now about the lawmakers and races that members follow, with administrators' changes to elections. */
 export function createFollowedFacts(reference: Reference, statuses: ElectionStatus[], clock: Clock) {
   const { officials, votes, candidates, elections, results, committees } = reference
   const terms = createTerms(officials, clock)
@@ -189,7 +189,7 @@ export function createFollowedFacts(reference: Reference, statuses: ElectionStat
       const seat = officials.congress().find((one) => seatKey(one) === key)
       return seat && { name: seat.member && displayName(seat.member.name), source: seat.source }
     },
-    /** A subcommittee with its committee; undefined if there is no such one. */
+    /** The name of a committee, or of a subcommittee after its committee's; undefined if there is none with this id. */
     committeeName(id: string): string | undefined {
       const committee = committees.find(id)
       const parent = committee?.parent === undefined ? undefined : committees.find(committee.parent)

@@ -17,7 +17,7 @@ interface FollowsDeps {
 }
 
 export function createFollowsService({ store, loadFacts, clock }: FollowsDeps) {
-  /** A weekly digest of this week is over: the next one comes on the next Monday. */
+  /** The Monday of the latest weekly digest. A follow with this week gets its next digest on the Monday after it. */
   const currentWeek = async (userId: string) => {
     const member = await store.findZone(userId)
     if (!member) throw new AppError('unauthorized')
@@ -30,7 +30,7 @@ export function createFollowsService({ store, loadFacts, clock }: FollowsDeps) {
       return { follows: rows.flatMap((row) => toFollow(row, facts) ?? []) }
     },
 
-    /** What is known now counts as seen. */
+    /** What is known when the follow begins counts as seen. */
     async follow(userId: string, subject: FollowSubject, frequency: FollowFrequency | undefined): Promise<Follow> {
       const reader = await loadFacts()
       const facts = reader.find(subject)
@@ -84,7 +84,7 @@ interface UnfollowDeps {
   secret: string
 }
 
-/** What a link is about: one lawmaker or race, or null for all news about what the member follows. */
+/** A link that stops news about one lawmaker or race or, if `subject` is null, all news about what the member follows. */
 export interface UnfollowLink {
   token: string
   subject: FollowSubject | null
@@ -117,7 +117,7 @@ export function createUnfollowService({ store, clock, reference, secret }: Unfol
       return link.subject === null || store.isFollowing(userId, link.subject)
     },
 
-    /** Returns false for an invalid link. Idempotent. Only news about everything can be turned on again. */
+    /** Returns false for an invalid link. Idempotent. Only a link for all news can turn it on again. */
     async set(link: UnfollowLink, enabled: boolean): Promise<boolean> {
       const userId = await findOwner(link)
       if (userId === undefined) return false

@@ -17,7 +17,9 @@ export interface NewFollow {
   subject: FollowSubject
   frequency: FollowFrequency | undefined
   seen: unknown
+  /** The Monday of the last weekly digest. */
   week: LocalDate
+  /** The fingerprint of the facts that were last compared. */
   checked: string
   createdAt: Date
 }
@@ -29,7 +31,7 @@ export interface Follower {
   follows: FollowRow[]
 }
 
-/** The new state of the follows that were compared, and what there is to tell. */
+/** The new state of the follows that were compared, and the news to send. */
 export interface Digest {
   compared: { id: number; seen: unknown; week: LocalDate; checked: string }[]
   groups: DigestGroup[]
@@ -45,8 +47,8 @@ export interface DueState {
 
 export type FollowsStore = ReturnType<typeof createFollowsStore>
 
-/** Ways that reach a member now. News waits for a member whom nothing reaches. */
 export function createFollowsStore(db: Db, hasMailServer: boolean) {
+  /** Whether a channel reaches the member now. News waits for a member whom no channel reaches. */
   const reaches: Record<Channel, ReturnType<typeof sql<boolean>>> = {
     email: sql<boolean>`(
       ${hasMailServer}::boolean and coalesce(n.email_notifications, true) and u.email <> '' and u.email_verified
@@ -70,7 +72,7 @@ export function createFollowsStore(db: Db, hasMailServer: boolean) {
       return rows[0]
     },
 
-    /** What was seen before stays. Undefined if the member follows the most that is allowed. */
+    /** A follow that exists keeps what was seen. Undefined if the member already follows as many others as allowed. */
     save: ({ frequency, seen, ...follow }: NewFollow): Promise<FollowRow | undefined> =>
       db.transaction().execute(async (trx) => {
         await lockMember(trx, follow.userId)
@@ -140,7 +142,7 @@ export function createFollowsStore(db: Db, hasMailServer: boolean) {
       return rows.map(({ subject }) => subject)
     },
 
-    /** The next members by id whom something reaches and who have a follow that is due. */
+    /** The next members by id whom a channel reaches and who have a follow that is due. */
     async listDueMembers(due: DueState, after: string, limit: number): Promise<string[]> {
       const zones = JSON.stringify(due.zonesByState)
       const { rows } = await sql<{ userId: string }>`

@@ -20,7 +20,7 @@ import {
   toSeen,
 } from './seen.ts'
 
-/** What changed, and what the member has seen once told. */
+/** What changed, and what the member will have seen after the message. */
 export interface Comparison {
   items: FollowNews[]
   seen: Seen
@@ -39,8 +39,8 @@ type Names = Pick<FollowedFactsFinder, 'holderOf' | 'committeeName'>
 const maxNames = 10
 
 /**
- * What is new since a member was last told. Facts that are older than those are ignored, and remembered as they were, so
- * that a release that was taken back produces no news, now or when it returns.
+ * What is new since the last message to a member. Facts older than what the member has seen are ignored, and the newer ones
+ * stay remembered, so that taking back a release produces no news, neither then nor when it returns.
  */
 export function findNews(seen: Seen, facts: FollowedFacts | undefined, names: Names): Comparison {
   if (seen.kind === 'member' && (facts === undefined || facts.kind === 'member')) {
@@ -91,7 +91,7 @@ function seatNews(
   return { items, seen: after }
 }
 
-/** The reverse of the key of a seat. */
+/** The seat of a key such as `TX House 7`. */
 function toSeat(key: string): z.infer<typeof FollowedSeat> {
   const [state = '', chamber = '', number = ''] = key.split(' ')
   return FollowedSeat.parse({ state, chamber, district: chamber === 'House' ? Number(number) : null })
@@ -109,7 +109,7 @@ function committeeNews(
   const seen = { asOf: source.asOf, roles: Object.fromEntries(seats.map(({ id, role }) => [id, role])) }
   // There was no list before, so nobody joined or left.
   if (!before) return { items: [], seen }
-  const told = new Map(Object.entries(before.roles))
+  const earlierRoles = new Map(Object.entries(before.roles))
   const current = new Set(seats.map(({ id }) => id))
   const item = (id: string, change: 'joined' | 'left' | 'role', role: string | null): FollowNews[] => {
     const committee = committeeName(id)
@@ -117,28 +117,28 @@ function committeeNews(
   }
   const items = [
     ...seats.flatMap(({ id, role }) => {
-      if (!told.has(id)) return item(id, 'joined', role)
-      return told.get(id) === role ? [] : item(id, 'role', role)
+      if (!earlierRoles.has(id)) return item(id, 'joined', role)
+      return earlierRoles.get(id) === role ? [] : item(id, 'role', role)
     }),
-    ...[...told.keys()].filter((id) => !current.has(id)).flatMap((id) => item(id, 'left', null)),
+    ...[...earlierRoles.keys()].filter((id) => !current.has(id)).flatMap((id) => item(id, 'left', null)),
   ]
   return { items, seen }
 }
 
 function voteNews(before: SeenVotes, { votes, votesSource: source }: MemberFacts): Part<SeenVotes> {
   if (source.asOf < before.asOf) return { items: [], seen: before }
-  const told = new Map(Object.entries(before.near))
+  const earlierPositions = new Map(Object.entries(before.near))
   const items = votes
     .filter(({ date }) => date >= firstNearDay(before.until))
     .flatMap((vote): FollowNews[] => {
-      const was = told.get(vote.id)
+      const was = earlierPositions.get(vote.id)
       if (was === vote.position) return []
       const item = { ...withoutId(vote), source }
       return was === undefined ? [{ type: 'vote', ...item }] : [{ type: 'vote-corrected', ...item, was }]
     })
   const newest = votes[0]?.date ?? ''
   const until = newest > before.until ? newest : before.until
-  // A vote that is missing now was told all the same.
+  // Votes that are missing now stay in the list, because the member was told about them.
   const near = until === before.until ? { ...before.near, ...nearVotes(votes, until) } : nearVotes(votes, until)
   return { items, seen: { asOf: source.asOf, until, near } }
 }
@@ -166,13 +166,13 @@ function raceNews(seen: SeenRace, facts: RaceFacts): Comparison {
 }
 
 function resultNews(before: SeenRace['results'], results: RaceFacts['results']): Part<SeenRace['results']> {
-  const told = new Map(Object.entries(before))
+  const earlierResults = new Map(Object.entries(before))
   const items = results.flatMap(({ id, winners, unofficial, source }): FollowNews[] => {
-    const was = told.get(id)
+    const was = earlierResults.get(id)
     if (was && (source.asOf < was.asOf || isSame(was.winners, winners))) return []
     return [{ type: 'result', winners, was: was?.winners ?? null, unofficial, source }]
   })
-  const current = results.filter(({ id, source }) => source.asOf >= (told.get(id)?.asOf ?? ''))
+  const current = results.filter(({ id, source }) => source.asOf >= (earlierResults.get(id)?.asOf ?? ''))
   return {
     items,
     seen: {
@@ -187,11 +187,12 @@ function electionNews(
   { elections, electionsAsOf, today }: RaceFacts,
 ): Part<SeenRace['elections']> {
   if (electionsAsOf < before.asOf) return { items: [], seen: before }
-  const told = new Map(Object.entries(before.days))
+  const earlierDays = new Map(Object.entries(before.days))
+  // A stored day begins with its date, such as `2028-11-07 scheduled`, so it compares like one.
   const isAhead = (election: ElectionFacts) =>
-    election.date === null || election.date >= today || (told.get(election.id) ?? '') >= today
+    election.date === null || election.date >= today || (earlierDays.get(election.id) ?? '') >= today
   const items = elections
-    .filter((election) => told.get(election.id) !== dayAndStatus(election) && isAhead(election))
+    .filter((election) => earlierDays.get(election.id) !== dayAndStatus(election) && isAhead(election))
     .map(({ title, date, status, confirmed, source }): FollowNews => ({
       type: 'election',
       title,
@@ -207,13 +208,13 @@ function electionNews(
 /** Someone who is missing from a later list has not necessarily withdrawn, so it is not news. */
 function filerNews(before: SeenRace['filers'], filers: RaceFacts['filers']): Part<SeenRace['filers']> {
   if (!filers || (before && filers.source.asOf < before.asOf)) return { items: [], seen: before }
-  const told = new Set(before?.ids)
-  const added = filers.people.filter(({ id }) => !told.has(id))
+  const earlierIds = new Set(before?.ids)
+  const added = filers.people.filter(({ id }) => !earlierIds.has(id))
   const names = added.slice(0, maxNames).map(({ name }) => name)
   const { source } = filers
   return {
     items: added.length > 0 ? [{ type: 'filed', names, count: added.length, source }] : [],
-    seen: { asOf: source.asOf, ids: [...told, ...added.map(({ id }) => id)].sort() },
+    seen: { asOf: source.asOf, ids: [...earlierIds, ...added.map(({ id }) => id)].sort() },
   }
 }
 

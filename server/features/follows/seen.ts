@@ -21,7 +21,9 @@ const windowDays = 30
 
 const SeenVotes = z.object({
   asOf: LocalDate,
+  /** The day of the newest vote. */
   until: LocalDate,
+  /** The positions in the votes of the last `windowDays` until then, by vote. */
   near: z.record(z.string(), VotePosition),
 })
 export type SeenVotes = z.infer<typeof SeenVotes>

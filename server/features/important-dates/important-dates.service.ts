@@ -19,10 +19,10 @@ import { listCurrentElections } from '../../reference/current-elections.ts'
 import type { Elections } from '../../reference/elections.ts'
 import { type CalendarDate, calendarDates } from './calendar/calendar-dates.ts'
 import { planSync } from './calendar/plan-sync.ts'
-import type { DateChange, DateFields, DateRow, ImportantDatesStore, ToldDates } from './important-dates.store.ts'
+import type { DateChange, DateFields, DateRow, ImportantDatesStore, ReminderRecords } from './important-dates.store.ts'
 
 /** The part of the notifications feature that this feature uses. */
-export interface Reminders extends ToldDates {
+export interface Reminders extends ReminderRecords {
   getProgress(ids: number[]): Promise<Map<number, ReminderProgress>>
   /** Starts a sweep now instead of at the next interval. */
   scheduleSweep(): void
@@ -169,7 +169,7 @@ export function createImportantDatesService({ store, reminders, clock, elections
   }
 }
 
-/** The states whose dates are listed; undefined for all and the nationwide ones. */
+/** The states whose dates are listed; undefined for all states and nationwide dates. */
 const statesOf = (areas: Areas): StateCode[] | undefined => (areas === 'all' ? undefined : wholeStates(areas))
 
 /** A date reaches every member of its state, so an editor of a county changes none. Nationwide ones are for administrators. */
@@ -178,7 +178,7 @@ function requireState(areas: Areas, { stateCode }: { stateCode: StateCode | null
   throw new AppError('forbidden', { message: 'This date is not of a state you edit.' })
 }
 
-/** A nationwide election counts for every state that holds it. */
+/** Whether a nationwide election day may be the same date: it counts for every state that holds it. */
 const isNationwideToo = ({ type, stateCode }: ImportantDateDraft) =>
   type === 'general-election' && stateCode !== null && holdsNationwideElections(stateCode)
 
@@ -197,17 +197,19 @@ const toCalendarInfo = (
 
 type Changes = Partial<Omit<DateFields, 'confirmedBy' | 'followsCalendar'>> & { confirmed?: boolean | undefined }
 
-/** What a change means for the row; null for nothing. */
+/** The change to a row that an administrator's input makes; null if nothing changes. */
 function toChange(
   before: DateRow,
   { confirmed, ...changes }: Changes,
   { user, now }: { user: User; now: Date },
 ): DateChange {
   const changed = changedFields(before, changes)
+  // An administrator who enters another day confirms it, unless they say otherwise.
   const isConfirmed = confirmed ?? (changed.date === undefined ? undefined : true)
   const confirmedBy = isConfirmed ? ('administrator' as const) : null
   const confirmation = isConfirmed === undefined || isConfirmed === (before.confirmedBy !== null) ? {} : { confirmedBy }
-  // The calendar does not say when members are reminded. A date that is doubted must not be confirmed by it again.
+  // After a correction, the calendar no longer changes the row. Days of reminders are not a correction, because the calendar
+  // does not set them. Doubting a date is one, so that the calendar does not confirm it again.
   const isCorrection =
     Object.keys(changed).some((name) => name !== 'notificationDaysBefore') || confirmation.confirmedBy === null
   const set = {

@@ -18,8 +18,8 @@ export type DateChange = { set: Partial<DateFields>; updatedAt: Date; audit: Aud
 type AuditDetails = Omit<AuditEntry, 'targetType' | 'targetId'>
 type ElectionStatus = Selectable<Database['electionStatuses']>
 
-/** What members were told of dates. Each runs in the transaction of the change, so that both are committed or neither. */
-export interface ToldDates {
+/** What reminders do in the transaction of a change to a date, so that both are committed or neither. */
+export interface ReminderRecords {
   recordDateChange(trx: Db, before: DateRow | null, after: DateRow | null): Promise<void>
   recordNewDates(trx: Db, rows: DateRow[]): Promise<void>
   retryFailed(id: number, trx: Db): Promise<number>
@@ -82,7 +82,7 @@ const batchSize = 500
 
 export type ImportantDatesStore = ReturnType<typeof createImportantDatesStore>
 
-export function createImportantDatesStore(db: Db, told: ToldDates) {
+export function createImportantDatesStore(db: Db, reminders: ReminderRecords) {
   const record = (trx: Db, id: number, audit: AuditDetails) =>
     recordAudit(trx, { ...audit, targetType: 'important-date', targetId: String(id) })
 
@@ -97,7 +97,7 @@ export function createImportantDatesStore(db: Db, told: ToldDates) {
       .returningAll()
       .executeTakeFirstOrThrow()
     await record(trx, id, changed.audit)
-    await told.recordDateChange(trx, before, row)
+    await reminders.recordDateChange(trx, before, row)
     return { row, isChanged: true }
   }
 
@@ -110,7 +110,7 @@ export function createImportantDatesStore(db: Db, told: ToldDates) {
       .where('revision', '=', before.revision)
       .returningAll()
       .executeTakeFirst()
-    if (after && isAnnounced) await told.recordDateChange(trx, before, after)
+    if (after && isAnnounced) await reminders.recordDateChange(trx, before, after)
     return after !== undefined
   }
 
@@ -141,18 +141,18 @@ export function createImportantDatesStore(db: Db, told: ToldDates) {
       return { rows, total: Number(counts.total), all: Number(counts.all) }
     },
 
-    /** The states of these dates, without those that do not exist. */
+    /** The states of those dates that exist. */
     listPlaces: (ids: number[]) =>
       db.selectFrom('importantDates').select(['id', 'stateCode']).where('id', 'in', ids).execute(),
 
-    /** Returns undefined if the calendar has the same date, for `isNationwideToo` also as a nationwide one. */
+    /** Returns undefined if the calendar has the date for the same state or, with `isNationwideToo`, for the whole country. */
     create: (row: NewDate, isNationwideToo: boolean, audit: AuditDetails): Promise<DateRow | undefined> =>
       db.transaction().execute(async (trx) => {
         await sql`select pg_advisory_xact_lock(${sql.lit(calendarLock)})`.execute(trx)
         if (await hasCalendarDate(trx, row, isNationwideToo)) return undefined
         const created = await trx.insertInto('importantDates').values(row).returningAll().executeTakeFirstOrThrow()
         await record(trx, created.id, audit)
-        await told.recordDateChange(trx, null, created)
+        await reminders.recordDateChange(trx, null, created)
         return created
       }),
 
@@ -185,14 +185,14 @@ export function createImportantDatesStore(db: Db, told: ToldDates) {
         if (!before) return false
         await trx.deleteFrom('importantDates').where('id', '=', id).execute()
         await record(trx, id, auditOf(before))
-        await told.recordDateChange(trx, before, null)
+        await reminders.recordDateChange(trx, before, null)
         return true
       }),
 
-    /** Sends again what failed. Returns how many messages. */
+    /** Sends failed messages again. Returns how many there are. */
     retryFailed: (id: number, { at, actorId }: Pick<AuditDetails, 'at' | 'actorId'>): Promise<number> =>
       db.transaction().execute(async (trx) => {
-        const retried = await told.retryFailed(id, trx)
+        const retried = await reminders.retryFailed(id, trx)
         await record(trx, id, { at, actorId, action: 'important-date.retry', details: { retried } })
         return retried
       }),
@@ -216,7 +216,7 @@ export function createImportantDatesStore(db: Db, told: ToldDates) {
             .onConflict((conflict) => conflict.column('origin').doNothing())
             .returningAll()
             .execute()
-          await told.recordNewDates(trx, created)
+          await reminders.recordNewDates(trx, created)
           added += created.length
         }
         const changed: RowChange[] = []
@@ -241,7 +241,7 @@ export function createImportantDatesStore(db: Db, told: ToldDates) {
 /** Rolls back the transaction. */
 class DateMissing extends Error {}
 
-/** Several civic events on one day are usual, so these are never the same. */
+/** Whether the calendar has the same date. Civic events never count as the same: several on one day are usual. */
 async function hasCalendarDate(
   trx: Db,
   { type, date, stateCode }: NewDate,

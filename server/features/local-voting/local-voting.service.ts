@@ -110,7 +110,7 @@ interface PlaceWithCounties {
 
 type Languages = Pick<Elections['languages'], 'areas'>
 
-/** The places of the list that the ZIP code is or may be in. A state is left out where its counties say as much. */
+/** The listed places that the ZIP code is or may be in. A state is left out if its counties here are listed with its languages. */
 export function languageAreas(
   { areas }: Languages,
   { counties, city }: PlaceWithCounties,
@@ -143,7 +143,7 @@ const isSameCity = (place: string | undefined, city: string) =>
 
 type Area = Elections['languages']['areas'][number]
 
-/** Every county of the state in the ZIP code is listed with the languages of the state. */
+/** Whether every county of the state in the ZIP code is listed with the languages of the state. */
 function isCovered(statewide: Area, counties: readonly County[], listed: readonly { area: Area }[]): boolean {
   return counties
     .filter(({ state }) => state === statewide.state)

@@ -42,7 +42,7 @@ export function notificationsFeature(deps: FeatureDeps, confirmations: Confirmat
       ...writers,
       date: createDateWriter({ store: remindersStore, elections, clock }),
       election: createElectionWriter(electionDeps),
-      // The process that sent it died: the member is no longer waiting for the result.
+      // A test is found here only if the process that sent it died: the member is no longer waiting for the result.
       test: async () => () => ({ kind: 'stop', reason: 'too-late' }),
     },
     sender,
@@ -111,7 +111,7 @@ function serveUnsubscribe(app: FastifyInstance, service: NotificationsService) {
 
 interface JobDeps {
   reminders: RemindersService
-  /** For members whom we reminded of an election that is no longer as it was. */
+  /** Queues corrections for members whom we reminded of an election that has changed since. */
   correctElections(): Promise<void>
   delivery: DeliveryService
 }
@@ -126,9 +126,9 @@ const DateJob = z.object({ dateId: z.int() })
 
 /** Start times of follow-up jobs are rounded up to this slot, so that follow-ups for nearly the same time become one. */
 const slotSeconds = 5
-/** How long to wait before trying a mail server again that did not respond. */
+/** How long to wait before trying again a mail server that did not respond. */
 const pauseSeconds = 60
-/** Messages are delivered at once. This takes up what could not be signaled, and what waited for an address or a mail server. */
+/** Messages are delivered at once. This run finds those whose signal was lost, or that waited for an address or a mail server. */
 const intervalSeconds = 5 * 60
 /** A delivery job ends after this and queues a new one, so that it never exceeds the queue's job timeout. */
 const maxDeliveryMs = 10 * 60 * 1000

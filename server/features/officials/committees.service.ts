@@ -70,7 +70,7 @@ export function createCommitteesService({ officials, committees }: Reference, te
         address,
         parent: above ? nameOf(above) : null,
         subcommittees: committees.subcommittees(committee.id).map(nameOf),
-        members: members.toSorted((a, b) => (a.side === b.side ? a.rank - b.rank : a.side < b.side ? -1 : 1)),
+        members: members.toSorted(bySideAndRank),
         left: validity.current ? committee.members.length - members.length : 0,
         ...validity,
       }
@@ -90,7 +90,7 @@ export function createCommitteesService({ officials, committees }: Reference, te
       }
     },
 
-    /** For a card. */
+    /** The committees on a legislator's card. */
     namesOf(legislator: Legislator): LegislatorCommittee[] {
       if (!isCurrent(until.states, legislator.state)) return []
       return committees.ofLegislator(legislator).map(toSeat)
@@ -114,6 +114,13 @@ export function createCommitteesService({ officials, committees }: Reference, te
 
     stateSource: committees.sources.states,
   }
+}
+
+type Ranked = Pick<CommitteePage['members'][number], 'side' | 'rank'>
+
+function bySideAndRank(a: Ranked, b: Ranked): number {
+  if (a.side === b.side) return a.rank - b.rank
+  return a.side < b.side ? -1 : 1
 }
 
 const nameOf = ({ id, name }: Committee) => ({ id, name })

@@ -10,7 +10,7 @@ import { holderOf, toSourceFields } from './official-presenter.ts'
 
 type Profile = Reply<typeof legislatorProfile>
 
-/** The profile of a state legislator. When the term is over it names nobody, as the card does. */
+/** The profile of a state legislator. After the term is over it names nobody, like the card. */
 export function createLegislatorProfileService(
   { places, officials }: Reference,
   terms: Terms,

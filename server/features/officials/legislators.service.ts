@@ -30,7 +30,7 @@ export function createLegislatorsService(
   terms: Terms,
   committees: Pick<CommitteesService, 'namesOf' | 'stateSource'>,
 ) {
-  /** Those of the given names that are districts of a chamber, in its order. */
+  /** The districts of a chamber that have one of these names, in the order of the chamber. */
   const existing = (state: StateCode, chamber: LegislativeChamber, names: readonly string[] = []) => {
     const wanted = new Set(names)
     if (wanted.size === 0) return []
@@ -64,7 +64,7 @@ export function createLegislatorsService(
   }
 
   return {
-    /** A filter with the same reply, without names of no district and without a ZIP code that adds nothing. */
+    /** A filter with the same reply, without names that match no district and without a ZIP code that adds nothing. */
     simplify(code: string, filter: DistrictFilter): DistrictFilter {
       const { byName, byZip } = findDistricts(requireState(code), filter)
       const namesOf = (isWanted: (chamber: LegislativeChamber) => boolean) => {

@@ -19,7 +19,7 @@ export const toSourceFields = ({ name, nameEs, url, asOf, secondary }: Source) =
   ...(secondary && { secondary }),
 })
 
-/** The facts about a person, or null if the term is over or a successor was seated: then nothing of it may be shown. */
+/** The facts about a person, or null if the term is over or a successor was seated: then none of them may be shown. */
 export const holderOf = <Person>(person: Person | null, term: Term | null): Person | null =>
   term && isHolder(term.status) && !term.elected?.seated ? person : null
 

@@ -61,12 +61,12 @@ export function officialsFeature({ db, clock, reference }: FeatureDeps) {
     ]
   }
   let listed: { hour: string; paths: string[] } | undefined
-  /** `service` is what the answer to a ZIP code on the landing page uses, `subjectOf` what previews of pages name. */
+  /** The landing page's answer to a ZIP code uses `service`. `subjectOf` names whom or what the preview of a page is about. */
   return {
     ...feature,
     service: officials,
     subjectOf: createPageSubject(reference, terms),
-    /** For the list of pages that search engines read. Whose term is over has no page. */
+    /** For the list of pages that search engines read. Officials whose term is over are left out. */
     subjectPaths() {
       const hour = hourOf(clock)
       if (listed?.hour !== hour) listed = { hour, paths: listPaths() }
@@ -85,7 +85,7 @@ interface Services {
   portraitAt: (path: string) => Buffer | undefined
 }
 
-/** A term may end with any day, so that replies about holders of an office are kept for an hour only. */
+/** A term may end any day, so replies about holders of an office are kept for an hour only. */
 function serveOfficials(
   app: FastifyInstance,
   { officials, committees, legislators, legislatorProfiles, profiles, ratings, portraitAt }: Services,

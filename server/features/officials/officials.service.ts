@@ -18,11 +18,11 @@ export function createOfficialsService({ places, officials }: Reference, terms: 
   const sittingCongress = createSittingCongress(places, today)
   const describeSeat = (seat: Seat) => toOfficial(seat, termOf(seat), officials.portraitOf)
 
-  /** On new lines, the winner of a House seat follows in another area: that seat names nobody before. */
+  /** In a state with new districts, the winner of a House seat will serve another area, so the seat does not name them yet. */
   const termOf = (seat: Seat) => {
     const term = terms.ofSeat(seat)
-    const isElsewhere = seat.chamber === 'House' && places.mapChange(seat.state)?.status === 'new-map'
-    return term?.elected && isElsewhere && !term.elected.seated ? { ...term, elected: null } : term
+    const hasNewLines = seat.chamber === 'House' && places.mapChange(seat.state)?.status === 'new-map'
+    return term?.elected && hasNewLines && !term.elected.seated ? { ...term, elected: null } : term
   }
 
   const describeMayor = (mayor: Mayor) =>

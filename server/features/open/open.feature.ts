@@ -32,7 +32,7 @@ export const openFeature = ({ db, config, clock, reference }: FeatureDeps, answe
       clock,
     )
     if (config.MCP === 'off') return
-    // Its library takes 5 MB of memory.
+    // Imported only if it is on, because its library takes 5 MB of memory.
     app.register(async (scope) => {
       const { serveMcp } = await import('./mcp/mcp.routes.ts')
       serveMcp(scope, config, { clock, reference })
@@ -40,7 +40,7 @@ export const openFeature = ({ db, config, clock, reference }: FeatureDeps, answe
   },
 })
 
-/** `lang` would choose the language of this page. */
+/** The widget's language is called `language`, because `lang` chooses the language of the page around it. */
 const Widget = z.object({
   widget: z.enum(widgetNames).catch('deadlines'),
   language: Locale.optional().catch(undefined),
@@ -53,7 +53,7 @@ const Paper = z.object({
   language: z.enum(paperLanguages).catch('both'),
 })
 
-/** The page on which one makes a widget or a poster, and the posters. */
+/** Serves the page for making a widget or a poster, and the posters. */
 function serveOpenPages(app: FastifyInstance, config: Config) {
   /** A poster has the facts of the page on how to register, so it is open when that is. */
   const opensPosters = openedPaths(config.openPages).includes(paths.register)
@@ -63,7 +63,7 @@ function serveOpenPages(app: FastifyInstance, config: Config) {
   app.get(serverPaths.open, async (request, reply) => {
     const { widget, language = localeOf(request) } = Widget.parse(request.query)
     const policy = String(reply.getHeader('content-security-policy'))
-    // The preview.
+    // The preview is in a frame.
     reply.header('content-security-policy', `${policy}; frame-src 'self'`)
     return reply.sendPage(serverPaths.open, {
       choice: { ...widgetChoice(request, widget), lang: language },
@@ -95,7 +95,7 @@ function serveOpenPages(app: FastifyInstance, config: Config) {
   })
 }
 
-/** Each table is written at most once a minute, and prepared once for as long as it says the same. */
+/** Each table is written at most once a minute. Its response is prepared once for as long as the text stays the same. */
 function serveTables(app: FastifyInstance, tables: Record<string, WriteTable>, clock: Clock) {
   for (const [name, write] of Object.entries(tables)) {
     let kept: { minute: number; table: Promise<{ text: string; etag: string }> } | undefined

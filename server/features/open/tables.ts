@@ -21,7 +21,7 @@ interface TablesDeps {
 }
 
 type Cell = string | number | boolean | null | undefined
-/** The columns by name, in order, which every row has. */
+/** Cells by column. Every row of a table has the same columns in the same order. */
 type Row = Record<string, Cell>
 
 const sourceColumns = (source: Source | undefined): Row => ({
@@ -40,7 +40,7 @@ export type WriteTable = (ask: AskFacts) => Promise<string>
 
 /** The public facts as tables, which spreadsheets and newsrooms read. Columns are added, never renamed (docs/open.md). */
 export function createTables({ elections, clock, changes }: TablesDeps): Record<string, WriteTable> {
-  /** What the office of one county published says so: it is for voters of that `county` alone, also under the id of a state's election. */
+  /** An election with a `county` was published by its office for its own voters, even if it has the id of a state's election. */
   const listElections = async () => {
     const known = listKnownElections(elections, await changes(), clock.now())
     const sources: Record<string, Source> = { ...elections.sources, ...publishedSources(known) }

@@ -40,7 +40,7 @@ export interface FollowedPlace {
   isListed: boolean
 }
 
-/** What the office says about it. */
+/** The notice that a message is about. */
 export interface SentNotice {
   id: number
   kind: PlaceNoticeKind
@@ -80,11 +80,11 @@ export function createFollowerMessagesStore(db: Db, reachesList: (notice: Untold
       return rows
     },
 
-    /** A message for the next followers of the place. */
+    /** Queues a message for each of the next followers of the place. */
     tellOfNotice: (notice: UntoldNotice, after: number, now: Date): Promise<Page> => {
       const { id, area, placeId, placeName, placeAddress, electionDate } = notice
       const isFollowed = reachesList(notice, area.slice(0, 2)) ? isRelated('area', area) : sql`area = ${area}`
-      // As isNoticeAbout in civic/address/same-place.ts.
+      // The same rule as `isNoticeAbout` in civic/address/same-place.ts.
       return readPage(sql<Page>`
         with matched as (
           select id, user_id, area = ${area} and place_id = ${placeId} as has_id,
@@ -115,7 +115,7 @@ export function createFollowerMessagesStore(db: Db, reachesList: (notice: Untold
       `)
     },
 
-    /** A message for the next followers who were told of the notice, by the same channel. */
+    /** Queues a message for each of the next followers who were told of the notice, by the same channel. */
     tellOfWithdrawal: ({ id }: UntoldNotice, after: number, now: Date): Promise<Page> =>
       readPage(sql<Page>`
         with page as (
@@ -159,9 +159,9 @@ export function createFollowerMessagesStore(db: Db, reachesList: (notice: Untold
     },
 
     /**
-     * Compares the next follows of places of a list with it: a message for each that is gone, back or has another address.
-     * Offices number and name their places anew, so a place is the same if its address is, or else its name. Returns how many
-     * were compared and how many messages there are. All or nothing.
+     * Compares the next follows with the new list of their places, and queues a message for each place that is gone, back or has
+     * another address. Offices number and name their places anew, so a place is the same if its address is, or else its name.
+     * Returns how many were compared and how many messages there are. All or nothing.
      */
     async compare({ feedId, area, electionDate, publication, source }: NewList, now: Date) {
       const { rows } = await sql<{ compared: number; created: number }>`
@@ -263,7 +263,7 @@ export function createFollowerMessagesStore(db: Db, reachesList: (notice: Untold
       return { follows, notices }
     },
 
-    /** Follows of an election that is over are not compared again. */
+    /** Marks the follows of a list as compared, because its election is over. */
     async passList({ area, electionDate, publication }: NewList) {
       await db
         .updateTable('placeFollows')

@@ -22,8 +22,8 @@ const Payload = z.object({
 })
 
 /**
- * Tells followers that a place is closed, moved or has other hours, or no longer. On Election Day quiet hours hold nothing
- * back: the message would come too late to vote.
+ * Tells followers that a place is closed, moved or has other hours, or that this no longer applies. On Election Day, quiet
+ * hours do not delay the message: it would come too late to vote.
  */
 export const createPlaceChangeWriter =
   (store: Pick<FollowerMessagesStore, 'listSubjects'>, clock: Clock): MessageWriter =>
@@ -49,7 +49,7 @@ export const createPlaceChangeWriter =
 
 interface ChangeText {
   subject: string
-  /** Says it all: a push notification shows nothing else. */
+  /** Must be clear alone: a push notification shows nothing else. */
   first: string
   more: string[]
   source: string
@@ -64,7 +64,7 @@ interface ChangeContent {
   now: Date
 }
 
-/** Undefined if it is no longer so. */
+/** Undefined if the change or the notice no longer applies. */
 function writeText({ change, notice, isWithdrawal, place, locale, now }: ChangeContent): ChangeText | undefined {
   const i18n = i18nFor(locale)
   if (change) return isStillSo(change, place) ? listText(i18n, change) : undefined

@@ -21,7 +21,7 @@ export function createPlaceFollowsService({ store, notices, clock }: PlaceFollow
       return { follows: (await store.list(userId)).map(toPlaceFollow) }
     },
 
-    /** What the list says now counts as seen. */
+    /** What the list says when the follow begins counts as seen. */
     async follow(userId: string, body: z.output<typeof followPlace.body>): Promise<PlaceFollow> {
       const { area, placeId, electionDate } = body
       const live = await notices.requireLive(area, electionDate)
@@ -72,7 +72,7 @@ export function createFollowerMessages({ store, clock }: FollowerMessagesDeps) {
       created += page.created
       after = page.last
     }
-    // Only now: after a crash it begins again, and messages that exist stay as they are.
+    // Set last: after a crash the notice is told again from the start, and messages that exist stay as they are.
     await store.setTold(notice, clock.now())
     return created
   }

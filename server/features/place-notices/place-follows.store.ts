@@ -23,7 +23,7 @@ export function createPlaceFollowsStore(db: Db) {
         .limit(maxPlaceFollows)
         .execute(),
 
-    /** Following again counts from what the list says now. Undefined if the member has the most that are allowed. */
+    /** Following a place again starts over from what the list says now. Undefined if the member already has `maxPlaceFollows`. */
     save: (follow: NewFollow): Promise<FollowRow | undefined> =>
       db.transaction().execute(async (trx) => {
         await lockMember(trx, follow.userId)
@@ -47,7 +47,7 @@ export function createPlaceFollowsStore(db: Db) {
         return trx.insertInto('placeFollows').values(follow).returningAll().executeTakeFirstOrThrow()
       }),
 
-    /** Also another follow that a new list led to the same place, and what is still to be sent about it. */
+    /** Removes a follow, any other follow that a new list turned into one of the same place, and their unsent messages. */
     remove: (userId: string, id: number) =>
       db.transaction().execute(async (trx) => {
         const removed = await trx

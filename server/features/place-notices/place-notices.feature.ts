@@ -11,7 +11,7 @@ import { createPlaceFollowsStore } from './place-follows.store.ts'
 import { createPlaceNoticesService } from './place-notices.service.ts'
 import { createPlaceNoticesStore } from './place-notices.store.ts'
 
-/** A notice starts the job at once. A list that was published, and what a crash left, is noticed here. */
+/** A notice starts the job at once. The regular run finds newly published lists, and what a crash left undone. */
 const intervalSeconds = 60
 
 export function placeNoticesFeature({ db, clock, queue, inBackground, reference }: FeatureDeps) {
@@ -28,7 +28,7 @@ export function placeNoticesFeature({ db, clock, queue, inBackground, reference 
   const feature: Feature = {
     routes(app) {
       bind(app, contract.currentPlaceNotices, ({ query, reply }) => {
-        // A place that closed must not look open because of a copy.
+        // A place that closed must not look open because of a cached copy.
         reply.header('cache-control', 'no-store')
         return notices.current(query.area, query.election)
       })

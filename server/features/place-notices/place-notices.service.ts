@@ -53,7 +53,7 @@ export function createPlaceNoticesService({ store, places, reachesList, clock, o
     return place
   }
 
-  /** From when to when. Throws if it is over already. */
+  /** When a notice starts and ends. Throws if it would be over already. */
   const readTimes = ({ startsAt, endsAt }: Pick<NoticeDraft, 'startsAt' | 'endsAt'>) => {
     const now = clock.now()
     const times = {
@@ -182,7 +182,7 @@ export type PlaceNoticesService = ReturnType<typeof createPlaceNoticesService>
 /** As voters see it; many offices write in capitals. */
 export const shownName = ({ name, address }: NamedPlace): string => readableCase(name ?? address)
 
-/** The stored name, with a Spanish version where the office has one. */
+/** The stored name of an election, in Spanish if wanted and if the office has a Spanish one. */
 function electionName(election: unknown, locale: Locale): string {
   const names = new Map(Object.entries(Object(election)))
   return String((locale === 'es' && names.get('es')) || names.get('en') || '')
@@ -200,7 +200,7 @@ const toNotice = (row: NoticeRow): PlaceNotice => ({
   createdAt: row.createdAt.toISOString(),
 })
 
-/** The place of a notice in the list of an area. The ids of another area's list say nothing there. */
+/** The place of a notice in the list of an area. Its id is left empty if it is from another area's list. */
 const noticedIn = (area: AreaId, row: NoticeRow): NoticedPlace => ({
   placeId: row.area === area ? row.placeId : '',
   placeName: row.placeName,

@@ -38,10 +38,10 @@ interface OpenNotices {
   limit: number
 }
 
-/** The first number of the locks of states whose notices change: an arbitrary one that no other lock uses. */
+/** The first key of the advisory lock on a state's notices: an arbitrary number that no other lock uses. */
 const lockKey = 7_246_027
 
-/** The places of the list of an area that is live. The sample county is nobody's area. */
+/** The places of live lists, without the sample county, which is nobody's area. */
 const livePlaces = sql`
   feeds f join feed_parts p on p.feed_id = f.id
   where f.status = 'live' and f.subject = 'places' and not f.sample and p.part ->> 'kind' = 'place'
@@ -56,7 +56,7 @@ const inOrder = (uses: ListedPlace['uses'] | null) => usesInOrder.filter((use) =
 
 export type PlaceNoticesStore = ReturnType<typeof createPlaceNoticesStore>
 
-/** A name or address without what offices change between two lists without moving: case, commas and spaces. */
+/** A name or address without what may differ between two lists for the same place: case, punctuation and spaces. */
 export const plainText = (text: RawBuilder<unknown>) =>
   sql`trim(lower(regexp_replace(${text}, '[^[:alnum:]]+', ' ', 'g')))`
 
@@ -110,7 +110,7 @@ export function createPlaceNoticesStore(db: Db) {
       return rows.map((place) => ({ ...place, uses: inOrder(place.uses) }))
     },
 
-    /** The places of the lists that are live which notices may be about, by their id or address. */
+    /** The places of live lists that notices may be about, by their id or address. */
     async listNoticed(area: AreaId, notices: NoticeRow[]): Promise<NoticedPlace[]> {
       const { rows } = await sql<NoticedPlace>`
         select ${placeColumns}, f.vip_id as area, f.election_date from ${livePlaces} and ${isRelated('f.vip_id', area)} and (
@@ -161,7 +161,7 @@ export function createPlaceNoticesStore(db: Db) {
         await sql`select pg_advisory_xact_lock(${sql.lit(lockKey)}, hashtext(left(${area}, 2)))`.execute(trx)
         await trx
           .updateTable('placeNotices')
-          // The new one is what followers are told.
+          // Followers are told of the new notice instead of this withdrawal.
           .set({ withdrawnAt: at, withdrawnBy: actorId, withdrawalToldAt: at })
           // A state's notice replaces its counties' notices about the building.
           .where(sql<boolean>`${area} in (area, left(area, 2)) and (area = ${area} and place_id = ${placeId} or

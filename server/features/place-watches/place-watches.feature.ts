@@ -5,7 +5,7 @@ import { bind } from '../../http/bind.ts'
 import { type PlaceSources, createPlaceWatchesService, createPlacesWriter } from './place-watches.service.ts'
 import { createPlaceWatchesStore } from './place-watches.store.ts'
 
-/** Feeds are imported by a command, so a new one is noticed here. Each stored address is looked up once a day. */
+/** Feeds may be imported by a command, so this job looks for new ones. Each stored address is looked up once a day. */
 const intervalSeconds = 15 * 60
 
 export function placeWatchesFeature({ db, clock, reference }: FeatureDeps, sources: PlaceSources): Feature {

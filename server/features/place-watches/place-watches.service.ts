@@ -21,6 +21,7 @@ import type { PlaceWatchesStore, WatchRow, CoveredWatch, FeedPair, Finding } fro
 const hourMs = 60 * 60 * 1000
 /** A little less than a day, so that the lookups of a daily job do not move later each day. */
 const betweenLookupsMs = 23 * hourMs
+/** After a lookup that failed. */
 const retryMs = hourMs
 
 /** What a lookup of an address found. `failed`: the source did not answer. */
@@ -68,15 +69,15 @@ export function createPlaceWatchesService({ store, places, sources, clock }: Pla
   /** Queues the message about what was found, which ends the watch. */
   const queueMessage = (id: number, finding: Finding) => store.end(id, finding, clock.now())
 
-  /** A stored address must be in the feed. If that cannot be looked up now, the ZIP code is enough. Returns whether it is covered. */
+  /** Queues the message, unless the stored address is not in the feed. If that cannot be looked up now, the ZIP code is enough. */
   const tellIfCovered = async ({ id, userId, address }: CoveredWatch, finding: Finding): Promise<boolean> => {
     const result = address === null ? undefined : await lookUp({ address, userId })
     return result?.kind === 'nothing' ? false : queueMessage(id, finding)
   }
 
   /**
-   * ZIP codes of watches in a county of the feed. Where it has towns or shapes, we cannot tell which ZIP codes those are, so
-   * each one of its area counts: the message asks for the full address.
+   * ZIP codes of watches in a county of the feed. If the feed has towns or shapes, we cannot tell which ZIP codes those cover,
+   * so every ZIP code in its area counts: the message asks for the full address.
    */
   const findZips = async (area: string, pair: FeedPair): Promise<string[]> => {
     const { counties, hasParts } = await store.listCounties(pair.feedId)
@@ -113,6 +114,7 @@ export function createPlaceWatchesService({ store, places, sources, clock }: Pla
     if (result.kind === 'found')
       return queueMessage(watch.id, { electionDate: result.electionDate, foundSource: result.source })
     if (result.kind === 'failed') {
+      // As if it had been looked up earlier, so that it is due again after `retryMs`.
       await store.setLookedUp(watch.id, new Date(clock.now().getTime() - betweenLookupsMs + retryMs))
     }
     return false

@@ -32,7 +32,7 @@ export interface CoveringFeed extends FeedPair {
   zips: string[]
 }
 
-/** Open watches that were compared with the feed before it. A watch made since then begins at the first feed. */
+/** Open watches that were compared with the previous feed, but not with this one. `last_feed_id` has the publication's number. */
 const isNext = ({ publication, previous }: FeedPair) =>
   sql<boolean>`(found_at is null and last_feed_id >= ${previous} and last_feed_id < ${publication})`
 
@@ -51,7 +51,7 @@ export function createPlaceWatchesStore(db: Db) {
     listOpen: (userId: string): Promise<WatchRow[]> =>
       openWatches(db).selectAll().where('userId', '=', userId).orderBy('id').limit(maxPlaceWatches).execute(),
 
-    /** Replaces the open watch of the same ZIP code. Undefined if the member has the most that are allowed. */
+    /** Replaces the open watch of the same ZIP code. Undefined if the member already watches as many others as allowed. */
     save: ({ newFeedsOnly, ...watch }: NewWatch): Promise<WatchRow | undefined> =>
       db.transaction().execute(async (trx) => {
         await lockMember(trx, watch.userId)
@@ -78,7 +78,7 @@ export function createPlaceWatchesStore(db: Db) {
           .executeTakeFirstOrThrow()
       }),
 
-    /** Removes its unsent messages too. */
+    /** Removes a watch and its unsent messages. */
     remove: (userId: string, id: number) =>
       db.transaction().execute(async (trx) => {
         await trx.deleteFrom('placeWatches').where('id', '=', id).where('userId', '=', userId).execute()

@@ -10,14 +10,14 @@ import type { Places } from '../../reference/places.ts'
 import type { Today } from '../../reference/today.ts'
 import { type View, boxOf, linePath, overlaps, ringPath, viewOf } from './drawing.ts'
 
-/** Half of the height of the area around a ZIP code, in degrees: about 12 miles. */
+/** Half of the height of the area around a ZIP code, in grid units: 0.18 degrees, about 12 miles. */
 const aroundZip = 0.18 * grid
 const maxDistricts = 12
 const maxTowns = 9
 const markRadius = 80
 /** So that a number at the upper edge is not cut off. */
 const topRoom = 40
-/** The drawing is wider than its labels are reckoned with: a label's letter takes two units of it. */
+/** `fitLabels` reckons with smaller letters than this drawing has: its coordinates are the drawing's divided by this. */
 const labelScale = 2
 
 interface Query {
@@ -51,7 +51,7 @@ export function createDistrictMapService(places: Places, today: Today) {
     })
 
   return {
-    /** One district is drawn as a whole, wherever in it the ZIP code is. */
+    /** Leaves out a ZIP code that changes nothing: one district is drawn as a whole, wherever in it the ZIP code is. */
     simplify: (query: Query): Query => ({
       districts: query.districts,
       zip: query.districts.includes('|') ? query.zip : undefined,
@@ -59,21 +59,21 @@ export function createDistrictMapService(places: Places, today: Today) {
     }),
 
     draw({ districts: codes, zip, congress }: Query): DistrictDrawing {
-      const asked = readDistricts(codes)
-      const states = new Set(asked.map(({ state }) => state))
+      const requested = readDistricts(codes)
+      const states = new Set(requested.map(({ state }) => state))
       const [home = 'DC'] = states
-      const lines = drawnFor(home, congress)
-      const outlineOf = ({ state, district }: (typeof asked)[number]) =>
+      const drawnCongress = drawnFor(home, congress)
+      const outlineOf = ({ state, district }: (typeof requested)[number]) =>
         places.districtOutlines(state, drawnFor(state, congress)).find((one) => one.district === district)?.borders ??
         []
-      const record = zip === undefined || asked.length === 1 ? undefined : places.find(zip)
+      const record = zip === undefined || requested.length === 1 ? undefined : places.find(zip)
       const area =
         record?.lat && record.lng
           ? around(record.lng * grid, record.lat * grid)
-          : boxOf(asked.flatMap((one) => outlineOf(one)))
+          : boxOf(requested.flatMap((one) => outlineOf(one)))
       const view = viewOf(area)
       const near = new Set([...states, ...statesNear(view)])
-      const drawn = linesIn(view, near, lines)
+      const drawn = linesIn(view, near, drawnCongress)
       const base = [...near].flatMap((state) => places.baseMap(state))
       const ofKind = (...kinds: string[]) =>
         [...new Set(base)].flatMap((feature) => (kinds.includes(feature.kind) ? feature.lines : []))
@@ -85,9 +85,9 @@ export function createDistrictMapService(places: Places, today: Today) {
         // The page marks the ZIP code in the middle.
         if (record && Math.hypot(x - view.width / 2, y - view.height / 2) < markRadius) return undefined
         const { lat, lng } = view.degreesAt(x, y)
-        return places.districtAt(lat, lng, lines)
+        return places.districtAt(lat, lng, drawnCongress)
       })
-      const numbers = asked.map(({ state, district }) => {
+      const numbers = requested.map(({ state, district }) => {
         const label = labels.find((one) => isSameDistrict(one.district, { state, district }))
         return {
           state,
@@ -97,7 +97,7 @@ export function createDistrictMapService(places: Places, today: Today) {
         }
       })
       return {
-        congress: lines,
+        congress: drawnCongress,
         width: view.width,
         height: view.height,
         frame: view.frame,
@@ -126,7 +126,7 @@ export function createDistrictMapService(places: Places, today: Today) {
           [...near],
           numbers.flatMap(({ label, district }) => (label ? [{ ...label, name: String(district) }] : [])),
         ),
-        sources: { districts: places.linesSource(home, lines).shapes, base: places.sources.base },
+        sources: { districts: places.linesSource(home, drawnCongress).shapes, base: places.sources.base },
       }
     },
   }
@@ -149,6 +149,7 @@ export function createDistrictMapService(places: Places, today: Today) {
     const inView = states.flatMap((state) =>
       places.cities(state).flatMap(({ name, lat, lng }, rank) => {
         const [x, y] = view.project(lng * grid, lat * grid)
+        // A name near an edge would be cut off.
         const isInside = x > 60 && x < view.width - 60 && y > 30 && y < view.height - 20
         return isInside ? [{ name, rank, x: x / labelScale, y: y / labelScale }] : []
       }),

@@ -3,7 +3,7 @@ import type { Point } from '../../../civic/districts/rings.ts'
 
 const width = 800
 const height = 520
-/** Empty space around the districts, as a part of the drawing. */
+/** Empty space around the districts, as a fraction of their size. */
 const margin = 0.07
 /** Points closer than this to the one before are left out; one unit is half a pixel on a phone. */
 const leastStep = 3
@@ -108,7 +108,7 @@ function cutAt(ring: readonly Point[], { axis, limit, sign }: { axis: 0 | 1; lim
   })
 }
 
-/** In whole units, each point relative to the one before. */
+/** An SVG path in whole units, each point relative to the one before. */
 function toPath(points: readonly Point[]): string {
   const [first, ...others] = points
   if (!first) return ''

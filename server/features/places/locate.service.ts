@@ -151,13 +151,13 @@ export function createLocateService({ places, today, lookUpStreet }: LocateDeps)
 
     check(address: string): Reply<typeof checkAddress> {
       const { zip = null, state = null, record } = readTypedAddress(places, address, sittingCongress)
-      // The number of "53933 Fox Lake" is the ZIP code.
+      // In "53933 Fox Lake", the leading number is the ZIP code and not a house number.
       const isLeading = zip !== null && zip !== writtenZip(address)
       const typed = { zip, hasStreet: hasStreet(isLeading ? address.replace(zip, '') : address) }
       if (!record || typeof record === 'string') return { ...typed, state, city: null, districts: [], congress: null }
       const { congress, ended } = places.lines.on(today(record.state))
       const [only, ...others] = statesOf(record)
-      // If the ZIP code reaches into two states, the newer lines.
+      // If the ZIP code reaches into two states, the newer of their lines count.
       const firstUsed = record.congressional.map((one) => places.lines.drawnFor(one.state, congress))
       return {
         ...typed,

@@ -9,7 +9,7 @@ import type { Places } from '../../reference/places.ts'
 import type { Today } from '../../reference/today.ts'
 import { findZipRecord, requireZipRecord } from '../../reference/zip-record.ts'
 
-/** The House seat that voters elected on new lines, until the next Congress begins. */
+/** The House seat that voters elect on new lines, until the next Congress begins. */
 export function createNextSeatService(places: Places, today: Today) {
   const changesOf = (states: readonly StateCode[]): LinesChange[] =>
     states.flatMap((state) => {

@@ -27,7 +27,7 @@ export function placesFeature({ reference, upstream, config, clock, logger }: Fe
       onFailure: logFailures(logger),
     }),
   })
-  /** The lines in use may change with any day, so that replies about them are kept for an hour only. */
+  /** The lines in use may change any day, so replies about them are kept for an hour only. */
   const edition = () => hourOf(clock)
   return {
     routes(app) {
@@ -46,7 +46,7 @@ export function placesFeature({ reference, upstream, config, clock, logger }: Fe
       )
       bindStatic(app, contract.districtMap, ({ query }) => districtMaps.draw(query), {
         edition,
-        // Of several districts there are too many selections to keep them all.
+        // There are too many selections of several districts to keep them all.
         isKnown: (reply) => reply.districts.length === 1,
         simplify: ({ params, query }) => ({ params, query: districtMaps.simplify(query) }),
       })

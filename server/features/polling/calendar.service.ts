@@ -23,7 +23,7 @@ interface NamedElection {
 export interface ElectionCalendar {
   last: NamedElection | null
   next: NamedElection | null
-  /** An election has just passed and the next one is not published yet: "not published yet" would be misleading. */
+  /** An election has just passed and the next one is not near, so that "not published yet" would be misleading. */
   isJustOver: boolean
 }
 

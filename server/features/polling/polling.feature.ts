@@ -82,8 +82,8 @@ function servePolling(app: FastifyInstance, { polling, voters, addNotices }: Ser
     reply.header('cache-control', 'private, no-store')
     const { lat, lng, askCensus, ...answers } = query
     const point = lat === undefined || lng === undefined ? undefined : { lat, lng }
-    const asked = { ...answers, point, askCensus: askCensus === 'true' }
-    return addNotices(await voters.get(asked, acceptedLocale(request), findRequester(app, request)))
+    const voterRequest = { ...answers, point, askCensus: askCensus === 'true' }
+    return addNotices(await voters.get(voterRequest, acceptedLocale(request), findRequester(app, request)))
   })
   bind(app, sampleAddresses, () => polling.sampleAddresses())
 }

@@ -53,8 +53,8 @@ interface PlaceLookupDeps {
   locations: ReturnType<typeof createVoterLocations>
 }
 
-/** What only the member can add: the background has no way to ask. */
-const details = new Set<VoterQuestion['kind']>(['zip4', 'town', 'geocode'])
+/** Questions that only the member can answer, whom a background job cannot ask. */
+const memberQuestions = new Set<VoterQuestion['kind']>(['zip4', 'town', 'geocode'])
 
 /** Looks up the stored address of a member in the background: whether there are places for an election to come. */
 export const createPlaceLookup =
@@ -68,7 +68,7 @@ export const createPlaceLookup =
       const result = await sources.lookup(parsed, { locale: 'en', requester, location })
       if (result.outcome === 'unavailable') return { kind: 'failed' } as const
       // The office has published the places of this ZIP code, town or county, and asks the member for one detail.
-      if (result.outcome === 'ask' && details.has(result.ask.kind))
+      if (result.outcome === 'ask' && memberQuestions.has(result.ask.kind))
         return { kind: 'found', electionDate: result.electionDate, source: result.source.name } as const
       if (result.outcome !== 'found' || result.source.stale) return { kind: 'nothing' } as const
       const { pollingLocations, earlyVoteSites, dropOffLocations, election } = result.info

@@ -20,7 +20,7 @@ export interface SourcedInfo {
   source: Source
   /** The source of the contests, if it is another one. */
   ballotSource: Source | null
-  /** What would tell the ballot, if the source has it by precinct. */
+  /** The question that would tell the ballot, if the source has it by precinct. */
   ballotAsk: VoterQuestion | null
 }
 
@@ -94,8 +94,9 @@ export function createSources({ google, feeds, clock, onFailure }: SourcesDeps) 
       if (feed.info.election.date === date) return { outcome: 'found', ...withBallot(fromFeed, google) }
       if (feed.info.election.date < date && !isOver(fromFeed)) return { outcome: 'found', ...fromFeed }
     }
-    const isOfAnother = feed.kind === 'ask' && (feed.electionDate > date || isPast(feed.electionDate, address.state))
-    const question = isOfAnother ? undefined : toQuestion(feed)
+    const isOfAnotherElection =
+      feed.kind === 'ask' && (feed.electionDate > date || isPast(feed.electionDate, address.state))
+    const question = isOfAnotherElection ? undefined : toQuestion(feed)
     const canAnswer =
       question?.outcome === 'several' ? question.choices.length > 0 : question && question.ask.kind !== 'office'
     return question && canAnswer ? question : { outcome: 'found', ...google }

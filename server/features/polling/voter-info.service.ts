@@ -104,7 +104,7 @@ export function createVoterInfoService(deps: VoterInfoDeps) {
   }
 }
 
-/** A question is an answer that several places are possible, or that only the office can give. */
+/** A question to the voter means that several places are possible; if only the office can answer it, we have no data. */
 function toOutcome(result: SourcesResult, isJustOver: boolean): VoterInfo['outcome'] {
   if (result.outcome === 'ask') return result.ask.kind === 'office' ? 'no_data' : 'several'
   return result.outcome === 'no_data' && isJustOver ? 'election_over' : result.outcome
@@ -272,10 +272,10 @@ const noSourceLinks = {
   services: [],
 }
 
-/** `localeCompare` with options creates one for each comparison: 40 ms for 500 places instead of one. */
+/** `localeCompare` with options creates a collator for each comparison: 40 ms for 500 places instead of one. */
 const { compare } = new Intl.Collator('en', { numeric: true })
 
-/** What is known of where the voter lives. */
+/** What is known about where the voter lives. */
 interface Home {
   point: Point | undefined
   zip: string | undefined

@@ -21,7 +21,7 @@ interface AfterContext {
   locale: Locale
 }
 
-/** A step without a known date is told only while it may still be open. */
+/** A step without a known date is shown only while it may still be open. */
 const openDays = 21
 
 /**
@@ -50,7 +50,7 @@ export function afterElection(last: LocalizedElection | null, context: AfterCont
 
 type Step = Omit<AfterStep, 'past'>
 
-/** Only where ballots may still arrive after election day. */
+/** Only if ballots may still arrive after election day. */
 function mailBallots({ date: electionDay, deadlines }: LocalizedElection, i18n: I18n): Step[] {
   if (!deadlines) return []
   const { date, time, confirmed, source } = deadlines.receiveMailBallot
@@ -108,10 +108,16 @@ function cureText(i18n: I18n, kind: NonNullable<AroundVoting['cure']>['kind']): 
   }
 }
 
+/** A runoff belongs to an election at most this many days before it. */
+const maxDaysToRunoff = 60
+
 /** Runoffs that belong to the last election: the next ones of the state after it. */
 function runoffs(last: LocalizedElection, elections: readonly LocalizedElection[], locale: Locale): Step[] {
   return elections
-    .filter(({ kind, date }) => kind.endsWith('runoff') && date > last.date && daysBetween(last.date, date) <= 60)
+    .filter(
+      ({ kind, date }) =>
+        kind.endsWith('runoff') && date > last.date && daysBetween(last.date, date) <= maxDaysToRunoff,
+    )
     .map(({ date, title, note, confirmed, source }) => ({
       kind: 'runoff',
       date,

@@ -123,7 +123,7 @@ export function createStateVotingService({ elections, officials, places, changes
   }
 }
 
-/** The usual hours count where an election has no other ones. */
+/** When the last polls close today. The usual hours count if the election has no hours of its own. */
 function pollsCloseAt(
   upcoming: LocalizedElection[],
   { state, usual, today }: { state: StateCode; usual: { en: string } | undefined; today: LocalDate },
@@ -153,7 +153,7 @@ function toVotingLinks(facts: StateFacts, electionDay: LocalDate): StateVoting['
   )
 }
 
-/** The key of a reply's sources for when the seats of a chamber are filled. */
+/** The key of the source, in a reply, that says when the seats of a chamber are filled. */
 const chamberSource = 'officials-chambers'
 
 /** The next election in which every voter of the state has a ballot with regular contests. */

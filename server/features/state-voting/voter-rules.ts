@@ -17,19 +17,21 @@ export function voterRules(
   { locale, today }: { locale: Locale; today: LocalDate },
 ): VoterRules {
   const i18n = i18nFor(locale)
-  const rule = <Fact extends Marked>(
+  const toRule = <Fact extends Marked>(
     name: VoterRuleName,
     fact: Fact | null | undefined,
     text: (fact: Fact) => string,
   ) => (fact ? { text: text(fact), confirmed: isConfirmed(name, fact, today), source: fact.source } : null)
   const { eligibility, preregistration, felony, recount } = around ?? {}
   return {
-    eligibility: rule('eligibility', eligibility, (facts) =>
+    eligibility: toRule('eligibility', eligibility, (facts) =>
       eligibilityText(i18n, stateWithArticle(state, locale), facts),
     ),
-    preregistration: rule('preregistration', preregistration, (facts) => preregistrationText(i18n, facts)),
-    felony: rule('felony', felony, ({ rule }) => felonyText(i18n, rule)),
-    recount: rule('recount', recount, ({ automatic, margin }) => recountText(i18n, automatic, margin?.[locale] ?? '')),
+    preregistration: toRule('preregistration', preregistration, (facts) => preregistrationText(i18n, facts)),
+    felony: toRule('felony', felony, ({ rule }) => felonyText(i18n, rule)),
+    recount: toRule('recount', recount, ({ automatic, margin }) =>
+      recountText(i18n, automatic, margin?.[locale] ?? ''),
+    ),
   }
 }
 

@@ -14,7 +14,7 @@ export function createEditorsService({ db, clock, reference: { places }, ownerMa
   const notify = (userId: string, change: EditorChange) =>
     ownerMails.send(userId, `editor ${change.kind} ${change.area.id}`, (member) => editorMail(member, change, config))
 
-  /** A county may leave the list when its state draws new ones: then it has no name. */
+  /** An editor's county may have left our list of counties, because its state drew new ones. Then the area has no name. */
   const toArea = (id: AreaId): DeskArea | undefined => {
     const state = stateOfArea(id)
     return findArea(places, id) ?? (state && { id, state, county: id })

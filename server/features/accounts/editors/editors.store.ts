@@ -102,7 +102,7 @@ interface RightsEnded {
   actorId?: string
 }
 
-/** The person who now reads the mailbox may not be the one who got the right. Returns whether there was one. */
+/** Returns whether the member was an editor. */
 async function removeEditing(trx: Db, userId: string, { because, actorId = userId }: RightsEnded): Promise<boolean> {
   const removed = await trx.deleteFrom('editors').where('userId', '=', userId).returning('area').execute()
   if (removed.length === 0) return false
@@ -129,12 +129,12 @@ export async function listEditors(db: Db): Promise<Editor[]> {
   return [...editors.values()]
 }
 
-/** The editor keeps the area, without the member who granted it. */
+/** Editors keep the areas that this member granted; only the record of who granted them is erased. */
 export async function forgetGrants(trx: Db, userId: string): Promise<void> {
   await trx.updateTable('editors').set({ grantedBy: 'deleted' }).where('grantedBy', '=', userId).execute()
 }
 
-/** For the export of who granted them: the editors are other members and left out. */
+/** For the export of the member who granted the areas. The editors are other members, so they are left out. */
 export const listGrantsBy = (db: Db, userId: string) =>
   db
     .selectFrom('editors')
@@ -144,7 +144,7 @@ export const listGrantsBy = (db: Db, userId: string) =>
     .orderBy('area')
     .execute()
 
-/** For the export: who granted it is another member and left out. */
+/** For the export of the editor. The members who granted the areas are left out. */
 export const listAreasOf = (db: Db, userId: string) =>
   db.selectFrom('editors').select(['area', 'grantedAt']).where('userId', '=', userId).orderBy('area').execute()
 

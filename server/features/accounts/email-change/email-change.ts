@@ -95,7 +95,7 @@ export function createEmailChangeService(deps: AccountDeps, own: EmailChangeDeps
       return stateOf(user)
     },
 
-    /** Whose link it is and the address it would confirm, or undefined when it was used, replaced, canceled or has expired. */
+    /** The link's member and the address it would confirm, or undefined when it was used, replaced, canceled or has expired. */
     async findLink(token: string): Promise<{ userId: string; email: string } | undefined> {
       return store.findByToken(hashLinkToken(token), clock.now())
     },
@@ -245,7 +245,7 @@ interface Confirmation {
 
 async function applyChange(trx: Db, { tokenHash, now, sessionId, onChange }: Confirmation): Promise<ConfirmResult> {
   const link = trx.selectFrom('emailChanges').select('userId').where('tokenHash', '=', tokenHash)
-  // Locked before the change is removed, in the order in which ending access does.
+  // Locks the member before the change is removed, in the same order as `endOtherAccess`.
   const before = await trx
     .selectFrom('users')
     .select(['id', 'email', 'emailVerified', 'locale'])

@@ -35,12 +35,12 @@ export function serveExport(
     const until = new Date(now.getTime() + maxExportMs)
     if (!(await claimSlot(db, user.id, { now, until })))
       throw new AppError('conflict', { message: 'Your data is being downloaded already.' })
-    // Of this download only: a later one has another `until`.
+    // Frees the slot of this download only: a later one has another `until`.
     const freeSlot = async () => {
       await db.deleteFrom('accountExports').where('userId', '=', user.id).where('until', '=', until).execute()
     }
 
-    /** The JSON text in small pieces. The slot is free before the last piece: a member who has received all can start another download. */
+    /** The JSON text in small pieces. The slot is freed before the last one: a member who has everything can download again. */
     async function* write(): AsyncGenerator<string> {
       yield `{"exportedAt":${JSON.stringify(now)},"data":{`
       for (const [index, { name, exportFor }] of personalData.entries()) {
@@ -52,14 +52,14 @@ export function serveExport(
     }
 
     const text = addAbortSignal(AbortSignal.timeout(maxExportMs), Readable.from(write()))
-    // Also when the member's browser disconnects.
+    // Frees the slot when the member's browser disconnects, too.
     text.once('close', () => inBackground(freeSlot()))
     reply.header('content-disposition', 'attachment; filename="precinct-my-data.json"')
     return reply.type('application/json; charset=utf-8').send(text)
   })
 }
 
-/** False while another download of the member is running. A row, because several processes share it and a lock would hold a connection. */
+/** False while another download of the member is running. A row, which all processes see; a lock would hold a connection. */
 async function claimSlot(db: Db, userId: string, { now, until }: { now: Date; until: Date }): Promise<boolean> {
   const { rows } = await sql`
     insert into account_exports as running (user_id, until) values (${userId}, ${until})

@@ -41,7 +41,7 @@ export function serveOidc(app: FastifyInstance, deps: Deps, own: OidcDeps) {
   const oidc = createOidc(deps, own)
   const contact = config.CONTACT
 
-  /** `url` ends the provider's session too, if it offers that. The session here ends even when the provider is down. */
+  /** Opening `url` ends the provider's session too, if it offers that. The session here ends even when the provider is down. */
   const signOutEverywhere = async (headers: Headers) => {
     const auth = await oidc().catch(() => undefined)
     if (!auth) return { headers: await signOut(headers), url: undefined }

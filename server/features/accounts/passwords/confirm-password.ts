@@ -18,8 +18,8 @@ interface Entered {
 }
 
 /**
- * Required before irreversible actions. Counted separately from sign-in attempts, which others can use up. Returns the hash
- * that the password belongs to, or null for a member without a password.
+ * Checks the password before an irreversible action. Attempts are counted separately from those to sign in, which others can
+ * use up. Returns the hash that the password matches, or null for a member without a password.
  */
 export type ConfirmPassword = (userId: string, entered: Entered) => Promise<string | null>
 

@@ -9,13 +9,13 @@ import type { PasswordHashing } from '../../../deps.ts'
 interface HashingQueueOptions {
   /** Hashes computed at the same time. */
   concurrent?: number
-  /** The most that wait, for members and for strangers each. */
+  /** The most hashes that wait in each of the two lines, for members and for strangers. */
   maxWaiting?: number
 }
 
 export interface HashingQueue extends PasswordHashing {
   /**
-   * Runs work whose hashes are computed first, for a member with a session, a link or a known browser.
+   * Runs work whose hashes are computed before those of strangers, for a member with a session, a link or a known browser.
    * While it runs, other work for the same member waits with the strangers, and so does work for further members in the
    * same network: nobody can fill the queue with one account or with many.
    */

@@ -17,8 +17,8 @@ import { toUser } from '../user.ts'
 
 export type SecondFactorService = ReturnType<typeof createSecondFactorService>
 
-/** better-auth accepts a code for a minute and a half. */
-const codeValidSeconds = 120
+/** How long a used code is remembered. better-auth accepts a code for a minute and a half. */
+const usedCodeSeconds = 120
 const isAppCode = (code: string) => /^\d{6}$/.test(code)
 
 export function createSecondFactorService(deps: AccountDeps, store: SecondFactorStore) {
@@ -32,9 +32,9 @@ export function createSecondFactorService(deps: AccountDeps, store: SecondFactor
   const hasPasskey = async (userId: string) => signsInHere && (await accounts.listPasskeys(userId)).length > 0
 
   /**
-   * Before a second factor is added or removed, or the email is changed. A stolen session must not get a second factor of
-   * its own, remove the owner's, or take the address that resets the password. A member who signs in with a passkey or a
-   * password may do so without one: losing it must not lock them out.
+   * Required before a second factor is added or removed, or the email is changed. A stolen session must not get a second
+   * factor of its own, remove the owner's, or take the address that resets the password. Members without an authenticator
+   * app need no confirmation unless they have a right and a passkey: losing a passkey must not lock them out.
    */
   const requireConfirmation = async ({ user, secondFactorAge }: MemberSession) => {
     if (isRecentEnough(secondFactorAge, 'confirmation')) return
@@ -43,7 +43,7 @@ export function createSecondFactorService(deps: AccountDeps, store: SecondFactor
     if (protectedByApp || (hasRights && (await hasPasskey(user.id)))) throw new AppError('confirmation_required')
   }
 
-  /** Without a password it needs a recent sign-in. */
+  /** A member without a password needs a recent sign-in instead. */
   const requirePassword = async ({ user, sessionId }: MemberSession, password = '', address: string) => {
     const isConfirmed = (await confirmPassword(user.id, { password, field: 'password', address })) !== null
     if (!isConfirmed && !(await accounts.isFreshSession(sessionId))) throw new AppError('sign_in_again')
@@ -56,7 +56,7 @@ export function createSecondFactorService(deps: AccountDeps, store: SecondFactor
     return verified.catch(rejectCode)
   }
 
-  /** Whose password was right in the first step, by its cookie. better-auth checks the signature. */
+  /** The member whose password was right in the first step, by the cookie of that step. better-auth checks its signature. */
   const findFirstStep = async (headers: Headers) => {
     const { createAuthCookie, internalAdapter } = await auth.$context
     const cookie = parseCookies(headers.get('cookie') ?? '').get(createAuthCookie('two_factor').name)
@@ -64,9 +64,9 @@ export function createSecondFactorService(deps: AccountDeps, store: SecondFactor
     return step ? accounts.findBrowserOwner({ id: step.value }) : undefined
   }
 
-  /** better-auth accepts the same code again while it is valid; here a code that was seen on its way is worth nothing. */
+  /** better-auth accepts the same code again while it is valid. Accepting it once makes a code that someone copied worthless. */
   const isFirstUse = (userId: string, code: string) =>
-    isAppCode(code) ? attempts.claim('secondFactorCode', `${userId}\n${code}`, codeValidSeconds) : true
+    isAppCode(code) ? attempts.claim('secondFactorCode', `${userId}\n${code}`, usedCodeSeconds) : true
 
   const countRecoveryCodes = async (userId: string) =>
     (await auth.api.viewBackupCodes({ body: { userId } })).backupCodes.length
@@ -128,7 +128,7 @@ export function createSecondFactorService(deps: AccountDeps, store: SecondFactor
       if (!(await store.hasApp(user.id))) throw new AppError('not_found')
       await requirePassword(session, password, address)
       const recoveryCodes = createRecoveryCodes()
-      // In better-auth's form: it checks the codes.
+      // Encrypted as better-auth expects, because it checks the codes.
       const { secretConfig: key } = await auth.$context
       const encrypted = await symmetricEncrypt({ key, data: JSON.stringify(recoveryCodes) })
       if (!(await store.setRecoveryCodes({ userId: user.id, sessionId }, encrypted))) throw new AppError('unauthorized')
@@ -160,7 +160,7 @@ export function createSecondFactorService(deps: AccountDeps, store: SecondFactor
       if (!isAppCode(code)) notify(user.id, 'recovery_code_used')
     },
 
-    /** better-auth starts a session with a passkey. It is ended again: the member keeps the one they have. */
+    /** better-auth starts a session when it accepts a passkey. We end that session: the member keeps the one they have. */
     async confirmWithPasskey(
       { user, sessionId }: MemberSession,
       { credential }: Parsed<typeof confirmWithPasskey, 'body'>,

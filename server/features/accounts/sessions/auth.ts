@@ -31,7 +31,7 @@ const sessionReplacement = {
   },
 } satisfies BetterAuthPlugin
 
-/** An account, in whose language its mails are. */
+/** The recipient of an account's mails, and their language. */
 export interface Member {
   email: string
   locale?: string | null | undefined
@@ -88,7 +88,7 @@ export function createAuth({ db, config, logger, sessionSecret, ...deps }: AuthD
       defaultCookieAttributes: { secure: config.https, httpOnly: true, sameSite: 'lax', path: '/' },
       ipAddress: { disableIpTracking: true },
       backgroundTasks: { handler: deps.inBackground },
-      // The check would compare camelCase names with the snake_case columns that Kysely maps.
+      // The schema check would compare camelCase names with the snake_case columns that Kysely maps.
       // A session and its member are read in one query.
       database: { validateSchema: false, joins: true },
     },
@@ -117,7 +117,8 @@ export function createAuth({ db, config, logger, sessionSecret, ...deps }: AuthD
       updateAccountOnSignIn: false,
       // The state of a sign-in at the provider is kept in an encrypted cookie, so that visitors store nothing here.
       storeStateStrategy: 'cookie',
-      // Accounts are linked only by an email the provider has verified. See oidc/provider-check.ts for what is removed.
+      // Accounts are linked only by an email the provider has verified. `createProviderCheck` in oidc/oidc.ts then removes
+      // what may be someone else's.
       accountLinking: { enabled: true, requireLocalEmailVerified: false },
     },
     verification: { modelName: 'verifications', storeIdentifier: 'hashed' },
@@ -187,7 +188,7 @@ function passkeys(config: Config, origin: string) {
   })
 }
 
-/** Codes from an authenticator app, and recovery codes, after a password. Devices are never trusted without one. */
+/** Codes from an authenticator app, and recovery codes, after a password. No device may skip the code. */
 function authenticatorApp() {
   return twoFactor({
     issuer: brand,

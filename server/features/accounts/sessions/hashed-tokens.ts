@@ -11,8 +11,8 @@ interface Query {
 export const hashSessionToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /**
- * Stores session tokens as hashes, so that a row of the database signs nobody in. Must be the first plugin: better-auth and
- * the other plugins then use this adapter.
+ * Stores session tokens as hashes, so that nobody can sign in with what is in the database. Must be the first plugin:
+ * better-auth and the other plugins then use this adapter.
  */
 export const hashedSessionTokens: BetterAuthPlugin = {
   id: 'hashed-session-tokens',

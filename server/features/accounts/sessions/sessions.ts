@@ -156,7 +156,10 @@ export function createSessions(app: FastifyInstance, { auth, store, browsers, ow
     if (started) await store.moveToSession(previousId, started.sessionId)
   }
 
-  /** What the same member made in it belongs to the new session. For another member the browser is signed out. */
+  /**
+   * Ends the session that the browser had. What the same member made in it moves to the new session; if it was another
+   * member's, push messages to this browser end.
+   */
   const endPreviousSession = async (request: FastifyRequest, { user, headers }: StartedSession) => {
     if (!request.headers.cookie) return
     const query = { disableCookieCache: true, disableRefresh: true }
@@ -193,14 +196,14 @@ export function createSessions(app: FastifyInstance, { auth, store, browsers, ow
      * is done, the browser keeps the session it has.
      */
     startCodeStep(reply: FastifyReply, headers: Headers) {
-      const ofThisStep = new Headers()
+      const stepCookies = new Headers()
       for (const cookie of headers.getSetCookie()) {
-        if (!sessionCookies.has(cookieName(cookie))) ofThisStep.append('set-cookie', cookie)
+        if (!sessionCookies.has(cookieName(cookie))) stepCookies.append('set-cookie', cookie)
       }
-      sendCookies(reply, ofThisStep)
+      sendCookies(reply, stepCookies)
     },
 
-    /** After better-auth has replaced a session: sends the cookies of the new one, to which belongs what was made in the old. */
+    /** After better-auth has replaced a session: moves what was made in the old one to the new one, and sends its cookies. */
     async continueSession(reply: FastifyReply, { sessionId }: MemberSession, headers: Headers) {
       await moveToStarted(sessionId, headers)
       sendCookies(reply, headers)
@@ -232,7 +235,7 @@ function toMissingSession(error: unknown) {
   throw error
 }
 
-/** Signing out removes where the member lives, which the browser sends with every page. */
+/** Removes, at sign-out, the cookie that says where the member lives. The browser sends it with every page. */
 export const clearedPlaceCookie = (https: boolean) =>
   `${placeCookie(https)}=; Path=/; Max-Age=0; SameSite=Lax${https ? '; Secure' : ''}`
 
@@ -245,14 +248,15 @@ interface StoredSession {
 }
 
 /**
- * Finds the session of a cookie in one query. better-auth does more: it renews sessions and their copies in cookies, and removes
- * old ones, which for a write takes longer than the write. Undefined, for better-auth to decide, unless the cookie is as
- * browsers send it and the session is neither over nor due to be renewed.
+ * Finds the session of a cookie in one query. better-auth also renews sessions and their copies in cookies, and removes old
+ * sessions; in a request that writes, that takes longer than the write. Returns undefined, so that better-auth decides, unless
+ * the cookie is as browsers send it and the session is neither over nor due to be renewed.
  */
 function createStoredSessions({ options: { secret, advanced, session } }: Auth, store: AccountsStore) {
   const cookie = new RegExp(
     `(?:^|; *)${advanced.cookies.session_token.name}=([A-Za-z0-9]+)\\.((?:\\w|%2B|%2F|%3D)+)(?=;|$)`,
   )
+  /** A session with less time left than this is due to be renewed. */
   const renewedBeforeEndMs = (session.expiresIn - session.updateAge) * 1000
 
   const tokenIn = (cookies: string): string | undefined => {
@@ -282,8 +286,8 @@ interface Started {
 }
 
 /**
- * better-auth checks a password, code or passkey, and starts a session later without looking again. Returns false, and ends
- * that session, if access to the account was ended since `before` was read. Read it before the check.
+ * After checking a password, code or passkey, better-auth starts a session without looking at the account again. Returns
+ * false, and ends that session, if access to the account was ended since `before` was read. Read `before` ahead of the check.
  */
 export type KeepSession = (before: BrowserOwner | undefined, started: Started) => Promise<boolean>
 
@@ -295,7 +299,7 @@ export function createKeepSession(auth: Auth, store: AccountsStore): KeepSession
   }
 }
 
-/** Starts a new session for the present one. Returns its cookies. */
+/** Replaces the current session with a new one. Returns the cookies of the new one. */
 export type ReplaceSession = (sessionId: string, headers: Headers) => Promise<Headers>
 
 export function createReplaceSession(auth: Auth, store: AccountsStore, keepSession: KeepSession): ReplaceSession {

@@ -22,13 +22,13 @@ const limits = {
   // Successful sign-ins do not count. Enough for everyone at a school or library who signs in at the same time.
   signInFromAddress: { free: 100, refill: minute, firstWait: 15, longestWait },
   signUpFromAddress: { free: 300, refill: 12, firstWait: 30, longestWait },
-  // Signing up reveals whether an email has an account, so the emails that do count separately.
+  // Signing up reveals whether an email has an account, so attempts with an email that has one count separately.
   failedSignUpFromAddress: { free: 100, refill: minute, firstWait: 30, longestWait },
   // A passkey cannot be guessed, but each attempt stores a challenge for five minutes.
   passkeyFromAddress: { free: 100, refill: 2, firstWait: 15, longestWait },
   resetOfAccount: { free: 3, refill: 20 * minute, firstWait: minute, longestWait },
   emailChangeOfAccount: { free: 5, refill: 12 * minute, firstWait: minute, longestWait },
-  // For the mailbox: addresses that differ by what follows a plus sign count together.
+  // Counted per mailbox: addresses that differ only after a plus sign count together.
   linkToNewEmail: { free: 3, refill: 20 * minute, firstWait: minute, longestWait },
   // Mails of one kind about changes to an account, in case somebody repeats the change.
   mailToOwner: { free: 5, refill: 240 * minute, firstWait: 60 * minute, longestWait: 240 * minute },
@@ -53,7 +53,7 @@ export function createAttempts({ db, clock, secret, byAddress }: AttemptsDeps) {
     createHmac('sha256', secret).update(`${kind}\n${subject}`).digest('base64url')
   const isDisabled = (kind: AttemptKind) => kind.endsWith('FromAddress') && !byAddress
 
-  /** What an attempt counts for: its subject, and around an IPv6 network the wider one, with a larger limit. */
+  /** The counters of an attempt: one for its subject and, for an IPv6 network, one with a larger limit for the network around it. */
   const countersOf = (kind: AttemptKind, subject: string) => {
     if (isDisabled(kind)) return []
     const limit: AttemptLimit = limits[kind]
@@ -65,7 +65,7 @@ export function createAttempts({ db, clock, secret, byAddress }: AttemptsDeps) {
     return [...counters, { key: hashKey(kind, wider), limit: larger }]
   }
 
-  /** After a day every count has fallen to zero. */
+  /** Removes rows of more than a day ago: by then every count has fallen to zero. */
   const removeOld = async (now: Date, limit: number): Promise<number> => {
     const before = cutoff(now, retention.attempts)
     const old = db.selectFrom('attempts').select('key').where('lastAt', '<', before).limit(limit)

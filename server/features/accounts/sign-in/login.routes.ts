@@ -112,6 +112,7 @@ export function serveCodePage(
 
 const Forgot = z.object({ email: Email })
 const Reset = z.object({ token: z.string(), password: NewPassword })
+/** What was typed, valid or not, for showing the form again. */
 const TypedForgot = z.object({ email: formText }).catch({ email: '' })
 const TypedReset = z.object({ token: formText }).catch({ token: '' })
 

@@ -19,7 +19,10 @@ interface Writer {
   entries: number
 }
 
-/** Counted apart from the edits, because only the latest edits are kept. All at once, then one every quarter of an hour. */
+/**
+ * Edits are counted separately from the `edits` table, which keeps only the latest. The whole day's edits are allowed at once,
+ * then about one every quarter of an hour.
+ */
 const dailyEdits: AttemptLimit = {
   free: postingLimits.editsPerDay,
   refill: (24 * 60 * 60) / postingLimits.editsPerDay,

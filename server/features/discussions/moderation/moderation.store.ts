@@ -273,7 +273,7 @@ export const discussionsCleanup = (db: Db): Cleanup[] => [
 /** Entries whose versions are trimmed in one statement. */
 const trimmedEntries = 100
 
-/** For entries that were edited before versions were limited. */
+/** Trims entries that were edited before versions were limited. */
 async function trimLongHistories(db: Db): Promise<number> {
   const long = await db
     .selectFrom('edits')

@@ -11,7 +11,7 @@ import type { NewNotice } from './moderation.store.ts'
 
 type Notify = (notice: NewNotice) => Promise<void>
 
-/** Runs `work` in a transaction. The notices it sends are stored in it, and mailed once it has committed. */
+/** Runs `work` in a transaction. Its notices are stored in the transaction, and mailed once that has committed. */
 export type WithNotices = <T>(work: (tables: Tables, notify: Notify) => Promise<T>) => Promise<T>
 
 interface WithNoticesDeps {

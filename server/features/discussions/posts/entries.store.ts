@@ -64,7 +64,7 @@ export function createEntriesStore(db: Db) {
         )`,
       ),
 
-    /** Returns the comment as its author sees it, or undefined, having changed nothing, where there is no such visible post. */
+    /** Returns the comment as its author sees it, or undefined, having changed nothing, if there is no such visible post. */
     addComment: (postId: number, { userId, content, createdAt }: NewEntry): Promise<EntryView | undefined> =>
       findAdded(
         userId,
@@ -178,8 +178,8 @@ export function createPostingLimitsStore(db: Db) {
   return {
     /**
      * Reads all that limits a member's next entry in one query. Lock the member in an earlier statement: a statement that
-     * waits for a lock still sees the entries of before. Deleting a post does not allow another one earlier, so the times
-     * include deleted entries.
+     * waits for a lock still sees the entries from before it waited. Deleting a post does not allow another one earlier, so the
+     * times include deleted entries.
      */
     async findHistory(userId: string, now: Date): Promise<PostingHistory> {
       const since = new Date(now.getTime() - longestWindowMs)

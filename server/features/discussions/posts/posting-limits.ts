@@ -74,7 +74,7 @@ export function enforceEditLimit(recentEdits: Date[], now: Date) {
   enforceWaits([{ rule: 'edits', until: allowedFrom(recentEdits, postingLimits.editsPerWindow, limitWindowMs) }], now)
 }
 
-/** `until` is when the next edit of the day is allowed; undefined for now. */
+/** `until` is when the next edit of the day is allowed; undefined if it is allowed now. */
 export function enforceDailyEditLimit(until: Date | undefined, now: Date) {
   if (until) enforceWaits([{ rule: 'edits_per_day', until: until.getTime() }], now)
 }

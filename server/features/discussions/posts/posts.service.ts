@@ -21,10 +21,10 @@ import { isNewMember, enforceDailyEditLimit, enforceEditLimit, enforceLimits, li
 import { toPublicComment, toPublicPost } from './public-entry.ts'
 import type { EntryView, Viewer, ReadingStore } from './reading.store.ts'
 
-const id = z.int().min(1)
-const RecentCursor = z.tuple([z.literal('r'), id])
-const PopularCursor = z.tuple([z.literal('p'), z.number(), id])
-const CommentCursor = z.tuple([z.literal('c'), id])
+const EntryId = z.int().min(1)
+const RecentCursor = z.tuple([z.literal('r'), EntryId])
+const PopularCursor = z.tuple([z.literal('p'), z.number(), EntryId])
+const CommentCursor = z.tuple([z.literal('c'), EntryId])
 
 interface Page {
   cursor?: string | undefined
@@ -107,12 +107,12 @@ export function createReadingService(store: DiscussionsStore, clock: Clock) {
   }
 }
 
-/** Read in addition, because a member may not see all of them. */
+/** Extra posts to read, because a member may not see all of them. */
 const sparePosts = 5
 
 /**
- * The latest posts as a member sees them. All who ask at the same time share two queries: one for the posts, one for what
- * concerns each of them. Undefined where too many of the posts are hidden or by members they blocked.
+ * The latest posts as a member sees them. All members who ask at the same time share two queries: one for the posts, one for
+ * their likes and blocks. Undefined if too many of the posts are hidden or written by members they blocked.
  */
 function createFirstPage(store: ReadingStore) {
   const reads = new Map<number, ReturnType<typeof createRead>>()
@@ -233,7 +233,7 @@ export function createWritingService(store: DiscussionsStore, clock: Clock) {
       })
     },
 
-    /** The database function `like_post` decides and counts: see entries.store.ts. Here its refusal is explained. */
+    /** The database function `like_post` decides and counts: see entries.store.ts. This turns its refusal into an error. */
     async setLike(userId: string, postId: number, liked: boolean | undefined) {
       const now = clock.now()
       const result = await store.likes.setLike({ userId, postId, liked, now })

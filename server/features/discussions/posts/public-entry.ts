@@ -17,7 +17,7 @@ export function toPublicAuthor(member: {
   }
 }
 
-/** Without a viewer, as everyone sees it who is not its author. */
+/** Without a viewer, the entry as everyone but its author sees it. */
 function commonFields(row: EntryView, viewerId: string | null) {
   const { id, content, createdAt, editedAt, userId, name, image, email } = row
   return {

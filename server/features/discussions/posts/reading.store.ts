@@ -22,7 +22,7 @@ export interface PopularPosition {
 
 export interface Viewer {
   id: string
-  /** Whether an administrator sees more than other members. */
+  /** Whether the session has a second factor. Without one, an administrator sees no more than other members. */
   administers: boolean
 }
 
@@ -47,10 +47,10 @@ export const withAuthors = (viewer: Viewer, page: RawBuilder<unknown>, order: Ra
   left join likes l on l.post_id = e.id and l.user_id = ${viewer.id}
   order by ${order}`
 
-/** What sets posts apart for one member. */
+/** What makes posts different for one member. */
 interface Relation {
   email: string
-  /** Those of the posts they like. */
+  /** The ids of the posts they like. */
   liked: Set<number>
   /** The members they blocked. */
   blocked: Set<string>
@@ -70,7 +70,7 @@ export function createReadingStore(db: Db) {
       return (await withAuthors(nobody, page, sql`e.id desc`).execute(db)).rows
     },
 
-    /** By member. There is none for a member who was deleted. */
+    /** Relations by member. A deleted member has none. */
     async findRelations(memberIds: string[], postIds: number[]): Promise<Map<string, Relation>> {
       const { rows } = await sql<{ id: string; email: string; liked: (number | string)[]; blocked: string[] }>`
         select u.id, u.email,

@@ -107,7 +107,7 @@ const deadlineTitles = (i18n: I18n, deadlines: Deadlines, state: string): Record
 /** When an event takes place, and when that was last changed. */
 type EventTimes = Pick<PublicEventRow, 'date' | 'startTime' | 'endTime' | 'timeZone' | 'updatedAt'>
 
-/** An event from the database or of a partner, or a sample (without a row), which has a date but no times. */
+/** The entry of an event from the database or a partner. A sample has no `row`, and so a date but no times. */
 export const createEventEntry =
   (i18n: I18n, stamp: Date) =>
   (event: Event, row?: EventTimes): CalendarEntry => {

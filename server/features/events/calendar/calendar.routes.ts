@@ -21,7 +21,7 @@ export function serveCalendars(app: FastifyInstance, service: Service) {
     const { lang = 'en', alarms } = schemas.stateFeed.query.parse(request.query)
     const hasAlarms = alarms === '1'
     const { version, write } = await service.stateCalendar(state, lang, hasAlarms)
-    if (alarms) reply.header('content-disposition', `attachment; filename="${state.toLowerCase()}-elections.ics"`)
+    if (hasAlarms) reply.header('content-disposition', `attachment; filename="${state.toLowerCase()}-elections.ics"`)
     const headers = { 'content-type': calendarType, 'cache-control': 'public, max-age=3600' }
     const name = [state.toUpperCase(), lang, hasAlarms, version].join(' ')
     return sendKept(replyCacheOf(app), reply, { name, status: 200, headers, read: write })

@@ -63,7 +63,7 @@ export function createCalendarService({ db, events, clock, elections, partners }
       .executeTakeFirst()
 
   return {
-    /** Changes with the day and with what is known; only then it is written again. */
+    /** `version` changes every hour and with what is known about elections; only then is the calendar written again. */
     async stateCalendar(code: string, locale: Locale, hasAlarms: boolean) {
       const state = StateCode.safeParse(code.toUpperCase())
       if (!state.success) throw new AppError('not_found')
@@ -109,10 +109,10 @@ export function createCalendarService({ db, events, clock, elections, partners }
       if (election) return write(toEntries([election], locale))
       const sample = sampleEvents.find((one) => one.id === id)
       if (sample) return write([toEntry(toSampleEvent(sample, context))])
-      const ofPartner = partners.events.find((event) => partnerEventId(event) === id)
-      if (ofPartner) {
-        const times = { ...partnerEventTimes(ofPartner), updatedAt: new Date(`${ofPartner.readOn}T00:00:00Z`) }
-        return write([toEntry(toPartnerEvent(ofPartner, context), times)])
+      const partnerEvent = partners.events.find((event) => partnerEventId(event) === id)
+      if (partnerEvent) {
+        const times = { ...partnerEventTimes(partnerEvent), updatedAt: new Date(`${partnerEvent.readOn}T00:00:00Z`) }
+        return write([toEntry(toPartnerEvent(partnerEvent, context), times)])
       }
       const databaseId = parseDatabaseId(id)
       const row = databaseId === undefined ? undefined : await events.find(user.id, databaseId)

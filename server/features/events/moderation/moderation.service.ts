@@ -29,7 +29,7 @@ export interface Manager {
   areas: Areas
 }
 
-/** The version of the event or election that was seen. */
+/** The version of the event or election that the caller saw. */
 interface Versioned {
   sequence: number
 }
@@ -241,7 +241,7 @@ export function countiesOfNewEvent(areas: Areas, stateCode: StateCode | null): A
   return countiesIn(areas, stateCode)
 }
 
-/** The events that `mayChangeEvent`; undefined for all. */
+/** Selects the events for which `mayChangeEvent` is true; undefined for all events. */
 function filterOf(areas: Areas): EventFilter | undefined {
   if (areas === 'all') return undefined
   const inStates = [...new Set(areas.flatMap((area) => stateOfArea(area) ?? []))]

@@ -45,7 +45,7 @@ export function createModerationStore(db: Db) {
   return {
     requireUnsuspended: (userId: string, now: Date) => requireUnsuspended(db, userId, now),
 
-    /** Returns undefined when the member has suggested enough: since that time, or waiting for an administrator. */
+    /** Returns undefined when too many of the member's suggestions were made since `since` or wait for an administrator. */
     suggest: (event: NewEvent & { userId: string }, since: Date): Promise<number | undefined> =>
       db.transaction().execute(async (trx) => {
         await lockMember(trx, event.userId)
@@ -101,7 +101,7 @@ export function createModerationStore(db: Db) {
     listPage: ({ filter, moderation, before, limit }: PageOptions): Promise<ManagedRow[]> =>
       selectManaged(db)
         .where('moderation', '=', moderation)
-        .where(filter ? isOf(filter) : sql<SqlBool>`true`)
+        .where(filter ? isInAreas(filter) : sql<SqlBool>`true`)
         .$if(before !== undefined, (query) => query.where('events.id', '<', before ?? 0))
         .orderBy('events.id', 'desc')
         .limit(limit)
@@ -135,7 +135,7 @@ export function createModerationStore(db: Db) {
   }
 }
 
-function isOf({ states, counties }: EventFilter): RawBuilder<SqlBool> {
+function isInAreas({ states, counties }: EventFilter): RawBuilder<SqlBool> {
   const ofCounties = counties.map(
     ({ state, ids }) => sql`(events.state_code = ${state} and events.counties && ${ids}::text[])`,
   )

@@ -29,7 +29,7 @@ function registrationText(i18n: I18n, deadlines: Deadlines): string {
 }
 
 function mailReturnText(i18n: I18n, deadlines: Deadlines): string {
-  // The label says that it must arrive.
+  // Without its basis, because the label already says that the ballot must arrive.
   const received = deadlineText(i18n, { ...deadlines.receiveMailBallot, basis: null })
   const { postmarkMailBallotBy } = deadlines
   if (!postmarkMailBallotBy) return received
@@ -46,12 +46,12 @@ function mailReturnText(i18n: I18n, deadlines: Deadlines): string {
 function deadlineText(i18n: I18n, deadline: Deadline): string {
   const { date, confirmed, unconfirmedSince: year } = deadline
   if (!date) return missingDateText(i18n, deadline)
-  const told = dateText(i18n, deadline, date)
-  if (confirmed) return told
+  const text = dateText(i18n, deadline, date)
+  if (confirmed) return text
   return year === null
-    ? i18n._('{deadline} (confirm with your election office)', { deadline: told })
+    ? i18n._('{deadline} (confirm with your election office)', { deadline: text })
     : i18n._('{deadline} (not confirmed since the {year} legislative session; confirm with your election office)', {
-        deadline: told,
+        deadline: text,
         year: String(year),
       })
 }
@@ -70,8 +70,8 @@ function missingDateText(i18n: I18n, { state, between, confirmed }: Deadline): s
     return i18n._('Set by your county or town, between {first} and {last}', { first, last })
   }
   if (state === 'not-offered' || state === 'not-needed') {
-    const told = state === 'not-offered' ? i18n._('Not offered') : i18n._('Every registered voter is mailed a ballot')
-    return confirmed ? told : i18n._('{deadline} (confirm with your election office)', { deadline: told })
+    const text = state === 'not-offered' ? i18n._('Not offered') : i18n._('Every registered voter is mailed a ballot')
+    return confirmed ? text : i18n._('{deadline} (confirm with your election office)', { deadline: text })
   }
   if (state === 'set-locally') return i18n._('Set by your county or town')
   return i18n._('Check with your election office')

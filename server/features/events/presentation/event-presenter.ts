@@ -61,7 +61,7 @@ export function toElectionEvent(
   }
 }
 
-/** Where an office has published places, their own hours count. */
+/** Empty if the hours are not confirmed and an office has published polling places, which have hours of their own. */
 function pollHoursText({ hours, hoursConfirmed, published }: CurrentElection, i18n: I18n): string {
   if (!hours || (!hoursConfirmed && published?.hasPlaces)) return ''
   return hours[localeOf(i18n)]
@@ -146,7 +146,7 @@ export function toInstants({ date, startTime, endTime, timeZone }: EventTimes): 
 
 type PartnerEvent = PartnerFacts['events'][number]
 
-/** Unlike the ids of our own events, it is not a number, so it takes no RSVP. */
+/** Unlike the ids of our own events, this one is not a number, so a partner's event accepts no RSVP. */
 export const partnerEventId = ({ partner, id }: Pick<PartnerEvent, 'partner' | 'id'>) => `${partner}:${id}`
 
 export const partnerEventTimes = ({ date, start, end, timeZone }: PartnerEvent) => ({

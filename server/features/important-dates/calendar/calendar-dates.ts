@@ -6,7 +6,7 @@ import type { ImportantDateType } from '../../../../contract/important-dates.ts'
 import type { CurrentElection } from '../../../reference/current-elections.ts'
 import { electionDayKey, electionKind } from '../../../reference/elections.ts'
 
-/** What happens on the day. A registration deadline is named after its first method, so that its key stays. */
+/** What happens on the day. A registration deadline is named after its first method, which keeps its key stable. */
 export type Milestone =
   | 'election-day'
   | 'apply-mail-ballot'

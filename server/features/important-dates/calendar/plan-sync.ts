@@ -53,8 +53,8 @@ const kindOf = ({ type, date, stateCode }: Pick<ImportantDate, 'type' | 'date' |
 const electionIdOf = ({ origin }: DateRow) => origin?.split('.')[0] ?? ''
 
 /**
- * Whether the calendar decides about a row. Of two administrators the later one decides: who cancels or postpones an
- * election after another corrected its date. What was switched off stays off.
+ * Whether the calendar decides about a row. An administrator's correction ends that, until an administrator cancels or
+ * postpones the election after it. A row that was switched off stays off.
  */
 function follows({ followsCalendar, isActive, updatedAt }: DateRow, election: CurrentElection | undefined): boolean {
   if (followsCalendar) return true
@@ -70,7 +70,7 @@ function changeOf(before: DateRow, date: CalendarDate): RowChange[] {
   const set = Object.fromEntries(Object.entries(after).filter(([name, value]) => current.get(name) !== value))
   if (Object.keys(set).length === 0) return []
   const facts = ['type', 'date', 'stateCode', 'isActive', 'confirmedBy']
-  // The title of a registration deadline says for which methods it is; others are only reworded.
+  // The title of a registration deadline names its methods, so a new title matters. Other titles are only reworded.
   const isAnnounced = [...facts, ...(date.methods.length > 0 ? ['title'] : [])].some((name) => name in set)
   return [{ before, set, isAnnounced }]
 }

@@ -27,7 +27,7 @@ interface DateWriterDeps {
   clock: Clock
 }
 
-/** Reminders of dates and their corrections. The date and the member's settings may have changed since they were queued. */
+/** Writes reminders of dates and corrections of them. The date and the member's settings may have changed since they were queued. */
 export function createDateWriter({ store, elections, clock }: DateWriterDeps): MessageWriter {
   return async (batch) => {
     const corrections = batch.filter(({ edition }) => edition > 0)
@@ -48,7 +48,7 @@ export function createDateWriter({ store, elections, clock }: DateWriterDeps): M
           ? checkReminder(message, date, today)
           : checkCorrection(message, {
               revisions: revisionsById.get(message.key) ?? [],
-              told: toldById.get(message.id),
+              toldRevision: toldById.get(message.id),
               today,
             })
       if (typeof content === 'string') return { kind: 'stop', reason: content }
@@ -87,10 +87,10 @@ export const appliesNationwide = (type: ImportantDateType, stateCode: StateCode 
 /** Sent to every member who got an outdated reminder, even after a move to another state, unless both days are over. */
 function checkCorrection(
   member: ClaimedMessage,
-  { revisions, told, today }: { revisions: Revision[]; told: number | undefined; today: LocalDate },
+  { revisions, toldRevision, today }: { revisions: Revision[]; toldRevision: number | undefined; today: LocalDate },
 ): DateContent | ReminderReason {
   const current = revisions.at(-1)
-  const previous = revisions.find(({ revision }) => revision === told)
+  const previous = revisions.find(({ revision }) => revision === toldRevision)
   if (!current || !previous || hasSameContent(previous, current)) return 'superseded'
   if (current.date < today && previous.date < today) return 'too-late'
   if (!member[switchOfType[current.type]]) return 'not-wanted'
@@ -127,7 +127,7 @@ interface DateContent {
 interface OfficialNotes {
   /** The state's own page with election dates; null for a nationwide date. */
   officialUrl: string | null
-  /** The legislature has met since an administrator entered or confirmed the date: the year of that session. */
+  /** The year in which the legislature has met since an administrator entered or confirmed the date; null if it has not. */
   unconfirmedSince: number | null
   /** The date is the last day to request a mail ballot, about which a polling place says nothing. */
   isMailBallotRequest: boolean

@@ -34,7 +34,7 @@ interface ElectionWriterDeps {
 /** The elections that offices have published and that were not called off. */
 export interface PublishedElections {
   ids: string[]
-  /** "AZ 2027-03-09" for those of a whole state. Its list takes the place of its counties' lists. */
+  /** The elections of whole states, such as "AZ 2027-03-09". A state's list takes the place of its counties' lists. */
   statewide: string[]
 }
 

@@ -18,7 +18,7 @@ const noProgress: ReminderProgress = { due: 0, sent: 0, failed: 0, waiting: 0, u
 
 export type RemindersService = ReturnType<typeof createRemindersService>
 
-/** When members are reminded of a date, and told that it changed. */
+/** Queues reminders of dates, and corrections for members whom we reminded of a date that has changed since. */
 export function createRemindersService({ store, clock }: RemindersDeps) {
   return {
     /** The dates that are due for reminders now, and the dates that changed and may need corrections. */

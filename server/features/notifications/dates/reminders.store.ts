@@ -25,8 +25,8 @@ export function hasSameContent(a: Revision, b: Revision): boolean {
 }
 
 /**
- * The revision before and after a change. An unconfirmed day is never announced: members who were told another one learn
- * only that it no longer applies.
+ * Records the revisions before and after a change. An unconfirmed day is never announced: members who were told of another
+ * day learn only that it no longer applies.
  */
 async function recordChange(trx: Db, before: DateRow, after: DateRow) {
   await recordRevisions(trx, [before])
@@ -34,7 +34,7 @@ async function recordChange(trx: Db, before: DateRow, after: DateRow) {
   await recordRevisions(trx, [{ ...after, isActive: after.isActive && isAnnounced }])
 }
 
-/** Runs in the transaction of the change. `before` is null for a new date, `after` for a deleted one. */
+/** Records a change in its transaction. `before` is null for a new date, `after` for a deleted one. */
 export async function recordDateChange(trx: Db, before: DateRow | null, after: DateRow | null): Promise<void> {
   if (before && after) return recordChange(trx, before, after)
   if (after) return recordRevisions(trx, [after])
@@ -55,7 +55,7 @@ async function wasActive(trx: Db, { id, revision }: DateRow): Promise<boolean> {
   return recorded?.isActive ?? false
 }
 
-/** The current revision of each date, in the transaction of the change. Each revision is stored once. */
+/** Records the current revision of each date, in the transaction of the change. Each revision is stored once. */
 export async function recordRevisions(trx: Db, dates: DateRow[]) {
   if (dates.length === 0) return
   await trx
@@ -91,9 +91,9 @@ interface FanOutPage {
 
 interface CorrectionPage {
   dateId: number
-  /** The revision that is right. */
+  /** The current revision. */
   edition: number
-  /** Revisions that say the same: who was told one of them needs no correction. */
+  /** Revisions with the same content: a member who was sent one of them needs no correction. */
   sameAs: number[]
   after: string
   size: number
@@ -107,8 +107,8 @@ const maxUpcoming = 500
 
 export type RemindersStore = ReturnType<typeof createRemindersStore>
 
-/** What could not be sent without a mail server is sent once there is one, if the date is still due. */
 export function createRemindersStore(db: Db, hasMailServer: boolean) {
+  /** Mails that failed for lack of a mail server are sent once there is one, if the date is still due. */
   const canRestart = hasMailServer
     ? sql`(o.status = 'stopped' or o.status = 'failed' and o.reason = 'no-mail-server')`
     : sql`o.status = 'stopped'`
@@ -146,7 +146,7 @@ export function createRemindersStore(db: Db, hasMailServer: boolean) {
 
     readElectionChanges: (state?: StateCode) => readElectionChanges(db, state),
 
-    /** What the member asked to be reminded of, with the day it was sent. */
+    /** The elections that the member asked to be reminded of, with the time the reminder was sent. */
     async listAsked(userId: string): Promise<Map<string, Date | null>> {
       const rows = await db
         .selectFrom('outbox')
@@ -184,8 +184,8 @@ export function createRemindersStore(db: Db, hasMailServer: boolean) {
     },
 
     /**
-     * A correction for each reminder, or last correction of it, that is no longer right: `told_revision` is 1 if it said that
-     * the election is listed. Older rows have none, and said so.
+     * Queues a correction for each reminder, or last correction of it, that is no longer right. Its `told_revision` is 1 if it
+     * said that the election is listed. Older rows have no `told_revision`, and all of them said that it is.
      */
     correctElections: ({ ids, statewide }: PublishedElections, first: LocalDate, now: Date) =>
       sql`
@@ -219,8 +219,9 @@ export function createRemindersStore(db: Db, hasMailServer: boolean) {
         .execute(),
 
     /**
-     * For the next page of members by id, without those who were asked to confirm the email and have not: queues a reminder for
-     * each channel that applies, and sets stopped ones back to waiting. Idempotent, so it can be restarted after a crash.
+     * For the next page of members by id: queues a reminder for each channel that applies, and sets stopped ones back to
+     * waiting. No email goes to members who were asked to confirm their address and have not. Idempotent, so it can be
+     * restarted after a crash.
      */
     async addReminders(page: FanOutPage): Promise<PageResult> {
       const key = String(page.dateId)

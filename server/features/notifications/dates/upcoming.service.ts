@@ -122,7 +122,7 @@ export function createUpcomingService({ store, findMember, clock, elections, mai
       return { elections: reminders, channels }
     },
 
-    /** Starts or stops the reminder, a week ahead, of an election that has no date with reminders for everybody. */
+    /** Starts or stops a member's own reminder, a week ahead, of an election without an important date that reminds everybody. */
     async ask(userId: string, electionId: string, isWanted: boolean) {
       if (!isWanted) return store.cancel(userId, electionId)
       const { member, zone, today, dates } = await load(userId)
@@ -139,7 +139,7 @@ export function createUpcomingService({ store, findMember, clock, elections, mai
   }
 }
 
-/** An election of the state on a nationwide election day is reminded of by the nationwide date. */
+/** The important date of an election: its own, or else the nationwide election day if it is on that day. */
 const findElectionDay = (dates: UpcomingDate[], electionId: string, date: LocalDate) =>
   dates.find(({ origin }) => origin === electionDayKey(electionId)) ??
   dates.find((row) => row.date === date && row.type === 'general-election' && row.stateCode === null)

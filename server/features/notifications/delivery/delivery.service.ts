@@ -51,7 +51,7 @@ export function createDeliveryService({ store, writers, sender, clock, logError 
     return { outcome, gone: [] }
   }
 
-  /** Instead of the message, once. A reminder follows when the member confirms the address while the date is due. */
+  /** Asks once, instead of sending the message. A reminder follows if the member confirms the address while the date is due. */
   const askToConfirm = async (row: ClaimedMessage): Promise<DeliveryResult> => {
     const unconfirmed = stopped(row, 'unconfirmed', clock.now())
     if (!(await store.claimConfirmation(row.userId, clock.now()))) return unconfirmed
@@ -78,7 +78,7 @@ export function createDeliveryService({ store, writers, sender, clock, logError 
     if (!usesChannel(row)) return { result: stopped(row, 'not-wanted', now) }
     const quietEnd = prepared.isUrgent ? null : findQuietEnd(row, now)
     if (quietEnd) return { result: deferred(row, quietEnd, now) }
-    // Without a mail server the question would be lost, and it is asked once only.
+    // Without a mail server the request to confirm would be lost, and it is sent only once.
     if (mustConfirm(row) && sender.hasMailServer) return { result: await askToConfirm(row) }
     const { outcome, gone } = await send(row, prepared.message, subscriptions)
     return { result: resultOfSending(row, { outcome, now: clock.now(), content: prepared }), gone }
@@ -138,8 +138,8 @@ export function createDeliveryService({ store, writers, sender, clock, logError 
         [...inFlight.values()].filter((other) => other.userId === userId).length >= maxPushesPerMember
       const start = (row: ClaimedMessage, batch: Batch) => {
         // A kind that this version does not know was queued by a process of a newer one, which sends it.
-        const isLater = !(row.kind in writers) || (channel === 'push' && hasMany(row))
-        const work = (isLater ? postpone(row) : deliverOne(row, batch))
+        const mustWait = !(row.kind in writers) || (channel === 'push' && hasMany(row))
+        const work = (mustWait ? postpone(row) : deliverOne(row, batch))
           .catch((error: unknown) => failures.push(error))
           .then(() => void inFlight.delete(row.id))
         inFlight.set(row.id, { userId: row.userId, work })

@@ -79,7 +79,7 @@ export function createOutboxStore(db: Db) {
       return hasRow(unasked.where('confirmationAskedAt', 'is', null).returning('id'))
     },
 
-    /** When asking failed for now. */
+    /** Lets the member be asked again, because the mail could not be sent for now. */
     async releaseConfirmation(userId: string) {
       await db.updateTable('users').set({ confirmationAskedAt: null }).where('id', '=', userId).execute()
     },
@@ -131,8 +131,8 @@ export function createOutboxStore(db: Db) {
     },
 
     /**
-     * What members asked for and what waited for them to confirm the email address, or for a mail server. Reminders of dates
-     * are resumed by their sweep, if the date is still due.
+     * Resumes messages that members asked for and that waited for a confirmed email address or for a mail server. Reminders of
+     * dates are resumed by their sweep, if the date is still due.
      */
     async resumeUnsent(now: Date, hasMailServer: boolean) {
       await sql`

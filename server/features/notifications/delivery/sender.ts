@@ -89,7 +89,7 @@ function combineOutcomes(outcomes: PushOutcome[]): SendOutcome {
   return failures.find(({ permanent }) => !permanent) ?? failures[0] ?? permanentFailure('subscription-gone')
 }
 
-/** What all such mails of this installation share. */
+/** What the mails of this installation have in common. */
 interface MailSettings {
   /** The site's public URL, such as https://vote.example.org. */
   origin: string

@@ -33,8 +33,8 @@ export function toFact(
   value: string | null,
   { source, list, confirmed, link = null }: FactDetails,
 ): Fact {
-  const known = confirmed && source && !source.secondary ? 'confirmed' : 'may-change'
-  return { label, value, certainty: value === null ? 'unknown' : known, link, source: sourceOf(source ?? list) }
+  const knownAs = confirmed && source && !source.secondary ? 'confirmed' : 'may-change'
+  return { label, value, certainty: value === null ? 'unknown' : knownAs, link, source: sourceOf(source ?? list) }
 }
 
 interface FactDetails {
@@ -47,7 +47,11 @@ interface FactDetails {
 
 /** The least certain fact decides, so that an unconfirmed part is never shown as confirmed. */
 export function toAnswer(message: string, today: string, facts: Fact[]): Answer {
+  return { certainty: leastCertain(facts), message, today, facts }
+}
+
+function leastCertain(facts: Fact[]): Answer['certainty'] {
   const known = facts.filter(({ value }) => value !== null)
-  const isConfirmed = known.every(({ certainty }) => certainty === 'confirmed')
-  return { certainty: known.length === 0 ? 'unknown' : isConfirmed ? 'confirmed' : 'may-change', message, today, facts }
+  if (known.length === 0) return 'unknown'
+  return known.every(({ certainty }) => certainty === 'confirmed') ? 'confirmed' : 'may-change'
 }

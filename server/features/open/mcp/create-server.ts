@@ -89,7 +89,7 @@ export function createMcpServer(ask: AskFacts, { clock, reference }: McpServerDe
     toAnswer(message, today(), [
       toFact('Place', null, { source: undefined, list: reference.places.sources.congressional, confirmed: false }),
     ])
-  /** A failure is never an answer that nothing was found. */
+  /** Reports a failure as an error, never as an answer that nothing was found. */
   const reply = async (find: () => Promise<Answer>) => {
     try {
       const answer = await find()

@@ -14,7 +14,7 @@ export function serveMcp(app: FastifyInstance, config: Config, deps: McpServerDe
     method: ['GET', 'POST', 'DELETE'],
     url: serverPaths.mcp,
     handler: async (request, reply) => {
-      // A hundred calls would count as one request. The protocol has had no batches since 2025-06-18.
+      // In a batch, a hundred calls would count as one request. The protocol has had no batches since 2025-06-18.
       if (Array.isArray(request.body)) throw new AppError('malformed_body')
       const { response, text } = await app.requireTurn('answer', request, async () => {
         const handler = createMcpHandler(() => createMcpServer(askFacts(app, request, 'en'), deps), {
@@ -43,14 +43,14 @@ export function serveMcp(app: FastifyInstance, config: Config, deps: McpServerDe
   })
 }
 
-/** Without a cookie: the tools know nobody. */
+/** The request without its cookie, so that the tools never see a member. */
 function toWebRequest({ method, headers }: FastifyRequest): Request {
   const kept = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name', 'mcp-session-id']
   const given = kept.flatMap((name): [string, string][] => {
     const value = headers[name]
     return typeof value === 'string' ? [[name, value]] : []
   })
-  // The host is checked by nobody: the address is only a name here.
+  // Any host will do, because nothing checks it.
   return new Request(`http://here.invalid${serverPaths.mcp}`, { method, headers: given })
 }
 

@@ -85,7 +85,7 @@ export async function electedOfficials(
   const others = reply.otherStates.flatMap(({ senators }) => senators)
   const facts = [...reply.officials, ...others].map((one) => officialFact(one, list))
   const isSplit = reply.districts.length > 1 || reply.districts.some(({ approximate }) => approximate)
-  // Which of them is the voter's is not known.
+  // We don't know which House member is the voter's, so none is shown as confirmed.
   const shown = facts.map((fact, index): Fact => {
     const isPossible = isSplit && [...reply.officials, ...others][index]?.chamber === 'House'
     return isPossible && fact.certainty === 'confirmed' ? { ...fact, certainty: 'may-change' } : fact
@@ -137,6 +137,7 @@ export async function findDistricts(ask: AskFacts, place: KnownPlace, today: str
   return toAnswer(message, today, facts)
 }
 
+/** The latest votes, in which a topic is searched for. */
 const maxVotes = 50
 const maxShown = 10
 
@@ -209,11 +210,11 @@ export async function electionResults(
   ])
   const site = sites.find((one) => one.state === state)
   const where = stateWithArticle(state, 'en')
-  const known = Number(electionDate.slice(0, 4))
+  const resultsYear = Number(electionDate.slice(0, 4))
   const recent = counts.filter(
     (one) => one.state === state && (year === undefined || one.electionDate.startsWith(`${year}`)),
   )
-  const office = Object.values(sources)[0] ?? { name: 'Precinct', url: null, asOf: today }
+  const list = Object.values(sources)[0] ?? { name: 'Precinct', url: null, asOf: today }
   const link = site?.url ?? null
   const countFacts = recent.slice(0, maxRaces).map((count) =>
     toFact(
@@ -221,13 +222,13 @@ export async function electionResults(
       `${count.status}${count.reporting ? `, ${count.reporting.done} of ${count.reporting.total} reporting` : ''}.`,
       {
         source: { name: count.issuer, url: link, asOf: count.asOf.slice(0, 10) },
-        list: office,
+        list,
         confirmed: count.status === 'certified',
         link,
       },
     ),
   )
-  const raceFacts = (year === undefined || year === known ? races : []).slice(0, maxRaces).map((race) => {
+  const raceFacts = (year === undefined || year === resultsYear ? races : []).slice(0, maxRaces).map((race) => {
     const winners = race.candidates
       .filter(({ winner }) => winner)
       .map(
@@ -236,13 +237,13 @@ export async function electionResults(
     const label = `${race.office}${race.district === undefined ? '' : ` ${race.district}`}, ${electionDate}`
     return toFact(label, winners.length > 0 ? `Won: ${winners.join('; ')}.` : null, {
       source: sources[race.source],
-      list: office,
+      list,
       confirmed: true,
       link,
     })
   })
   const facts = [...countFacts, ...raceFacts]
-  const unknown = toFact('Results', null, { source: undefined, list: office, confirmed: false, link })
+  const unknown = toFact('Results', null, { source: undefined, list, confirmed: false, link })
   const message =
     facts.length > 0
       ? `Results in ${where}. Official counts: ${site?.host ?? ''}.`

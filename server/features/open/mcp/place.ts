@@ -12,7 +12,10 @@ export interface KnownPlace {
   address: string | undefined
 }
 
-/** Why a text names no place in one state. What was typed is never repeated: it may hold instructions for who reads the answer. */
+/**
+ * Why a text names no place in one state. What was typed is never repeated: it may hold instructions for the assistant that
+ * reads the answer.
+ */
 export type Unplaced = { problem: string }
 
 const unplaced =
@@ -47,7 +50,7 @@ async function readAddress(ask: AskFacts, address: string, given: string | undef
     const [only] = states
     if (!zip) return { problem: unplaced }
     if (only) return { state: only, zip, address: given }
-    // Fails, and says why.
+    // This call fails with the reason.
     await ask(officialsByZip, { params: { zip }, query: {} })
     return { problem: unplaced }
   } catch (error) {

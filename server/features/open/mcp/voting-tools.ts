@@ -50,9 +50,9 @@ const idRules: Record<NonNullable<StateVoting['idAtPolls']>['category'], string>
 
 interface Voting {
   voting: StateVoting
-  /** The state's own office, which an unknown fact names. */
+  /** The state's own office, which stands in as the source of a fact without one. */
   office: Source
-  ofKey(key: string | null): Source | undefined
+  findSource(key: string | null): Source | undefined
 }
 
 async function readVoting(ask: AskFacts, { state, zip }: KnownPlace): Promise<Voting> {
@@ -62,24 +62,24 @@ async function readVoting(ask: AskFacts, { state, zip }: KnownPlace): Promise<Vo
   return {
     voting,
     office: { name, url: website.url, asOf: list?.asOf ?? voting.today },
-    ofKey: (key) => (key === null ? undefined : voting.sources[key]),
+    findSource: (key) => (key === null ? undefined : voting.sources[key]),
   }
 }
 
 const askOffice = ({ office }: StateVoting) =>
   `Ask the election office: ${office.name}, ${office.phone}, ${office.website.host}.`
 
-function electionFact(election: UpcomingElection, { office, ofKey }: Voting): Fact {
+function electionFact(election: UpcomingElection, { office, findSource }: Voting): Fact {
   const { title, date, certainty, reach, status, statusNote, note } = election
-  const limits = [
+  const remarks = [
     certainty === 'possible' && 'Held only if needed.',
     reach === 'some-areas' && 'Only in some areas.',
     status !== 'scheduled' && `This election was ${status === 'cancelled' ? 'canceled' : 'postponed'}.`,
     statusNote,
     note,
   ].filter(Boolean)
-  return toFact(title, [`${date}.`, ...limits].join(' '), {
-    source: ofKey(election.source),
+  return toFact(title, [`${date}.`, ...remarks].join(' '), {
+    source: findSource(election.source),
     list: office,
     confirmed: election.confirmed && certainty === 'scheduled',
     link: office.url,
@@ -103,7 +103,7 @@ export async function nextElections(ask: AskFacts, place: KnownPlace): Promise<A
 
 export async function votingDeadlines(ask: AskFacts, place: KnownPlace): Promise<Answer> {
   const read = await readVoting(ask, place)
-  const { voting, office, ofKey } = read
+  const { voting, office, findSource } = read
   const { toPrepare, upcoming } = electionsOf(voting)
   const election = toPrepare ?? upcoming.find(({ deadlines }) => deadlines !== null)
   const where = stateWithArticle(place.state, 'en')
@@ -123,7 +123,7 @@ export async function votingDeadlines(ask: AskFacts, place: KnownPlace): Promise
     ]
     const value = state === 'known' && date ? [`${date}.`, ...details, over].filter(Boolean).join(' ') : null
     const text = value ?? (state === 'known' ? null : withoutDate[state])
-    return toFact(deadlineLabels[name], text, { source: ofKey(source), list: office, confirmed, link: office.url })
+    return toFact(deadlineLabels[name], text, { source: findSource(source), list: office, confirmed, link: office.url })
   })
   const none = deadlines.registrationNeeded ? '' : ' No registration is needed.'
   const first = upcoming[0]
@@ -135,24 +135,24 @@ export async function votingDeadlines(ask: AskFacts, place: KnownPlace): Promise
   return toAnswer(message, voting.today, [electionFact(election, read), ...facts])
 }
 
-function linkFact(label: string, link: OfficialLink | undefined, { ofKey, office }: Voting): Fact {
-  const source = ofKey(link?.source ?? null)
+function linkFact(label: string, link: OfficialLink | undefined, { findSource, office }: Voting): Fact {
+  const source = findSource(link?.source ?? null)
   return toFact(label, link ? link.url : null, { source, list: office, confirmed: true, link: link?.url ?? office.url })
 }
 
 export async function howToRegister(ask: AskFacts, place: KnownPlace): Promise<Answer> {
   const read = await readVoting(ask, place)
-  const { voting, ofKey, office } = read
+  const { voting, findSource, office } = read
   const { registration, eligibility, links } = voting
   const way = toFact('How to register', ways[registration], {
-    source: ofKey(links.register?.source ?? voting.office.website.source),
+    source: findSource(links.register?.source ?? voting.office.website.source),
     list: office,
     confirmed: registration !== 'maybe-online',
   })
   const rule =
     eligibility &&
     toFact('Who can vote', eligibility.text, {
-      source: ofKey(eligibility.source),
+      source: findSource(eligibility.source),
       list: office,
       confirmed: eligibility.confirmed,
     })
@@ -167,7 +167,7 @@ export async function howToRegister(ask: AskFacts, place: KnownPlace): Promise<A
 
 export async function pollingPlace(ask: AskFacts, place: KnownPlace): Promise<Answer> {
   const read = await readVoting(ask, place)
-  const { voting, ofKey, office } = read
+  const { voting, findSource, office } = read
   const { links, mailVoting, idAtPolls, hours } = voting
   const facts = [
     linkFact('Find your polling place', links.pollingPlace, read),
@@ -175,13 +175,13 @@ export async function pollingPlace(ask: AskFacts, place: KnownPlace): Promise<An
       ? [
           toFact('Voting by mail', 'Every registered voter is mailed a ballot.', {
             ...mailVoting,
-            source: ofKey(mailVoting.source),
+            source: findSource(mailVoting.source),
             list: office,
           }),
         ]
       : []),
     toFact('Usual poll hours on Election Day', hours?.text ?? null, {
-      source: ofKey(hours?.source ?? null),
+      source: findSource(hours?.source ?? null),
       list: office,
       confirmed: hours?.confirmed ?? false,
     }),

@@ -7,14 +7,14 @@ import { precinctKey } from './precinct-key.ts'
 import { PrecinctPart } from './stored-parts.ts'
 
 interface BallotRequest {
-  /** The feed of the places. */
+  /** The feed with the polling places. */
   feed: Pick<FeedRow, 'stateCode' | 'sample' | 'ballots'>
   /** The precinct's name in that feed. */
   name: string
   /** Whether all of a county or town is one precinct there, so that the voter's own is not known. */
   isArea: boolean
   locale: Locale
-  /** Ballots that need not be live. */
+  /** The id of ballots to try, which need not be live. */
   draft: number | undefined
 }
 
@@ -53,7 +53,7 @@ export function createBallotFinder(db: Db) {
   }
 }
 
-/** The ballot of the precinct's name, else the one for all. A voter whose precinct is not known may have any of several. */
+/** The ballot with the precinct's name, else the one ballot for all. If the precinct is not known, it may be any of several. */
 export function chooseBallot<Named extends { name: string }>(
   ballots: readonly Named[],
   name: string,

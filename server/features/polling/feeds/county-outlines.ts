@@ -57,8 +57,9 @@ function ringsOf(topology: Topology, geometry: Geometry): Ring[] {
   const shape = feature(topology, geometry)
   if (shape.type !== 'Feature') return []
   const { geometry: area } = shape
-  const polygons = area.type === 'Polygon' ? [area.coordinates] : area.type === 'MultiPolygon' ? area.coordinates : []
-  return polygons.flat().flatMap((positions) => toRing(positions) ?? [])
+  const toRings = (lines: number[][][]) => lines.flatMap((positions) => toRing(positions) ?? [])
+  if (area.type === 'Polygon') return toRings(area.coordinates)
+  return area.type === 'MultiPolygon' ? toRings(area.coordinates.flat()) : []
 }
 
 function isIn(rings: Ring[], latitude: number, longitude: number, meters: number): boolean {

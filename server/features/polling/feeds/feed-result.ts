@@ -23,7 +23,7 @@ export interface FeedInfo extends Pick<
   source: FeedSource
   /** The source of the contests, if it is another one. */
   ballotSource: FeedSource | null
-  /** What would tell the precinct, if the ballot depends on it. */
+  /** The question that would tell the precinct, if the ballot depends on it. */
   ballotAsk: VoterQuestion | null
 }
 

@@ -18,7 +18,7 @@ const feedColumns = [
   'sampleAddresses',
 ] as const
 
-/** The live ballots of a feed's area and election, found with the feed: one query less for each lookup. */
+/** The live ballots of a feed's area and election, found with the feed, which saves each lookup a query. */
 const ballotsOf = sql<number | null>`(
   select ballots.id from feeds ballots where ballots.subject = 'ballots' and ballots.status = 'live'
     and ballots.vip_id = feed.vip_id and ballots.election_date = feed.election_date
@@ -74,10 +74,10 @@ export interface SegmentQuery {
   houseNumber: number
 }
 
-/** More than any address matches in one feed. When this many are found, there may be others; those of other feeds are found too. */
+/** More than any address matches in one feed. A feed in which this many are found may have others. The limit is for each feed. */
 export const maxSegments = 400
 
-/** More than any street has in one feed: one that lists millions must not slow down the lookups of all others. */
+/** More than any street has in one feed: a feed that lists millions must not slow down the lookups in all others. */
 const maxOfStreet = 100_000
 
 type FeedOfSegment = Pick<
@@ -153,7 +153,7 @@ export async function readPrecinct(db: Db, feedId: number, id: number): Promise<
 export const listPrecincts = (db: Db, feedId: number) =>
   db.selectFrom('feedPrecincts').select(['id', 'name']).where('feedId', '=', feedId).execute()
 
-/** In which other ways than by street a feed says who votes where. */
+/** The ways other than by street in which a feed says who votes where. */
 export interface FeedForms {
   id: number
   zips: boolean

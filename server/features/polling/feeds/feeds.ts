@@ -61,7 +61,7 @@ interface Found {
   feed: FoundFeed
   precinct: number
   known: KnownPrecinct
-  /** What would tell the voter's own precinct. */
+  /** The question that would tell the voter's own precinct. */
   ask?: VoterQuestion
   normalizedAddress: { line1: string | null; city: string | null; state: string; zip: string | null }
 }
@@ -72,7 +72,7 @@ interface Ask {
   row: SegmentRow
 }
 
-/** That a list has the address, whatever it says of its precinct. */
+/** A match of these kinds shows that a list has the address, whatever it says about the precinct. */
 const certainKinds = new Set<Match['kind']>(['found', 'disputed', 'blocked'])
 
 export function createFeeds(db: Db, findStateOfZip: FindStateOfZip, counties: Counties = noCounties): Feeds {
@@ -95,8 +95,8 @@ export function createFeeds(db: Db, findStateOfZip: FindStateOfZip, counties: Co
   }
 
   /**
-   * Where the lists of two counties have an address, the wording of neither decides: one of them may list homes of the other. The
-   * home's county tells.
+   * If the lists of two counties have an address, how they write it does not decide: one of them may list homes in the other.
+   * The county of the home decides.
    */
   async function matchInCounty(
     typed: ParsedAddress,
@@ -221,7 +221,7 @@ export function createFeeds(db: Db, findStateOfZip: FindStateOfZip, counties: Co
   ): Promise<FeedResult> {
     const draft = options.draft === undefined ? undefined : await findFeedById(db, options.draft)
     const live = toScope(address, findStateOfZip)
-    // There, several streets of one ZIP code have the same name, each in another urbanización.
+    // In Puerto Rico, several streets of one ZIP code have the same name, each in another urbanización.
     const isPuertoRico = 'state' in live && live.state === 'PR'
     const typed = isPuertoRico ? undefined : parseAddress(address)
     // A draft is tried as if it was live: it says nothing about other states.
@@ -241,8 +241,8 @@ export function createFeeds(db: Db, findStateOfZip: FindStateOfZip, counties: Co
     if (!precinct)
       return mayRetry ? lookup(address, locale, { ...options, mayRetry: false }) : { kind: 'no_match', source }
     const ballotsDraft = draft?.subject === 'ballots' ? draft.id : undefined
-    const isOwn = found.known !== 'places'
-    const name = isOwn ? precinct.name : ''
+    const hasPrecinct = found.known !== 'places'
+    const name = hasPrecinct ? precinct.name : ''
     const ballot = await findBallot({ feed, name, isArea: found.known !== 'own', locale, draft: ballotsDraft })
     const dependsOnPrecinct = !ballot && found.known !== 'own' && (ballotsDraft ?? feed.ballots) !== null
     return {
@@ -250,7 +250,7 @@ export function createFeeds(db: Db, findStateOfZip: FindStateOfZip, counties: Co
       info: {
         ...precinct.info,
         ballotSource: null,
-        ...(!isOwn && toBallot([], feed.stateCode, locale)),
+        ...(!hasPrecinct && toBallot([], feed.stateCode, locale)),
         ...ballot,
         ballotAsk: dependsOnPrecinct ? (found.ask ?? { kind: 'office', reason: 'point' }) : null,
         mailOnly: precinct.mailOnly,
@@ -282,14 +282,14 @@ export function createFeeds(db: Db, findStateOfZip: FindStateOfZip, counties: Co
   }
 }
 
-/** Vote centers are the same for everybody: the places are known though the street is in two precincts, or in none. */
+/** Vote centers are the same for everybody: the places may be known although the street is in two precincts, or in none. */
 async function preferPlaces(
   byStreet: Found | FeedResult | undefined,
   findByPlace: () => Promise<Found | FeedResult>,
 ): Promise<Found | FeedResult> {
   if (byStreet === undefined) return findByPlace()
-  const isOpen = !('kind' in byStreet) || (byStreet.kind === 'several' && byStreet.choices.length > 0)
-  if (isOpen) return byStreet
+  const hasAnswer = !('kind' in byStreet) || (byStreet.kind === 'several' && byStreet.choices.length > 0)
+  if (hasAnswer) return byStreet
   const byPlace = await findByPlace()
   return 'kind' in byPlace ? byStreet : byPlace
 }

@@ -146,7 +146,7 @@ export function createPrecinctFinder(db: Db, counties: Counties, outlines: Count
       )
       if (found.kind === 'line') return chooseAtLine(found.shapes, located)
       if (found.kind === 'none') {
-        if (sure !== undefined) pending.push(toOffice('point', sure))
+        if (sure !== undefined) pending.push(askOffice('point', sure))
         return undefined
       }
       const { shape, atEdge } = found
@@ -197,7 +197,7 @@ export function createPrecinctFinder(db: Db, counties: Counties, outlines: Count
       return undefined
     }
 
-    /** Empty if all areas are in any county. Null if the Census Bureau finds the home outside the counties of its ZIP code. */
+    /** Empty if no area names a county. Null if the Census Bureau finds the home outside the counties of its ZIP code. */
     async function findCounty(rows: AreaRow[]): Promise<string | null | undefined> {
       if (rows.every((row) => row.county === '')) return ''
       const county = censusCounty(await home.location.locate())
@@ -217,7 +217,7 @@ export function createPrecinctFinder(db: Db, counties: Counties, outlines: Count
     }
   }
 
-  /** The Census Bureau has other counties than we for Connecticut: they contradict nothing. */
+  /** Whether our data has the county. The Census Bureau has other counties for Connecticut, which contradict nothing. */
   function isKnown(county: string | undefined): boolean {
     return county !== undefined && counties.nameOf(county) !== undefined
   }
@@ -232,7 +232,7 @@ export function createPrecinctFinder(db: Db, counties: Counties, outlines: Count
       .toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
   }
 
-  /** With the county where two towns have the same name. */
+  /** Adds the county if two towns have the same name. */
   function nameTowns(rows: AreaRow[]) {
     const timesOf = Map.groupBy(rows, ({ shownTown }) => shownTown)
     return rows.map((row) => ({
@@ -255,12 +255,12 @@ function toResult(chosen: Chosen, known: KnownPrecinct): PrecinctResult | undefi
   return chosen.precinct === null ? { kind: 'blocked' } : { kind: 'precinct', feedId, precinct: chosen.precinct, known }
 }
 
-const toOffice = (reason: 'line' | 'point', feedId: number): PrecinctResult => ({
+const askOffice = (reason: 'line' | 'point', feedId: number): PrecinctResult => ({
   kind: 'ask',
   ask: { kind: 'office', reason },
   feedId,
 })
-const atLine = (feedId: number) => toOffice('line', feedId)
+const atLine = (feedId: number) => askOffice('line', feedId)
 
 function withoutPoint(located: Located | undefined, feedId: number): PrecinctResult {
   switch (located?.kind) {
@@ -273,7 +273,7 @@ function withoutPoint(located: Located | undefined, feedId: number): PrecinctRes
     case 'limited':
       return located
     default:
-      return toOffice('point', feedId)
+      return askOffice('point', feedId)
   }
 }
 
@@ -319,7 +319,7 @@ export function chooseZip(
   const [first] = rows
   if (!first) return { kind: 'none' }
   const chosen = chooseOne(rows)
-  // Beyond the county, other offices know the rest of the ZIP code.
+  // If the ZIP code reaches beyond the county, other offices know the rest of it.
   return chosen.kind === 'one' && chosen.precinct !== null && isWhole(first.feedId)
     ? chosen
     : { kind: 'ask', feedId: first.feedId }

@@ -15,7 +15,7 @@ export type Located =
 
 /** Where a voter's home is, found when it is needed. */
 export interface VoterLocation {
-  /** Of the building, from a suggestion. */
+  /** The point of the building, from a suggestion that the voter chose. */
   point: Point | undefined
   /** Asks the Census Bureau, at most once, if the operator and the voter allow it. */
   locate(): Promise<Located>

@@ -53,7 +53,7 @@ function toVotingPlace(place: VotingPlacePart, locale: Locale): VotingPlace {
   }
 }
 
-/** With hours that we cannot read as the office wrote them, under their days. */
+/** The schedules and, below them, hours that we cannot read, as the office wrote them. */
 export const hoursOf = ({ schedules, hours }: VotingPlacePart, locale: Locale): string | null =>
   [formatHours(schedules, i18nFor(locale)), localizeOrNull(hours, locale)].filter(Boolean).join('\n') || null
 
@@ -147,13 +147,13 @@ interface PrecinctKey {
   locale: Locale
 }
 
-/** About 40 MB. A county with 500 vote centers takes 500 in each language. */
+/** The most parts take about 40 MB. A county with 500 vote centers takes 500 in each language. */
 const defaultLimits = { minParts: 100, maxParts: 20_000 }
 
 /**
- * Reads precincts as voters see them. To read 500 vote centers takes 30 ms. The rows of a feed never change after it was written,
- * so such a long list is kept; the least recently used leaves first. Short ones are read anew: thousands of them in memory
- * would cost more in garbage collection than they save.
+ * Reads precincts as voters see them. Reading 500 vote centers takes 30 ms. The rows of a feed never change after it was
+ * written, so such a long list is kept; the least recently used one is dropped first. Short lists are read each time: thousands
+ * of them in memory would cost more in garbage collection than they save.
  */
 export function createPrecinctReader(db: Db, { minParts, maxParts } = defaultLimits) {
   const kept = new Map<string, { precinct: ReadPrecinct; size: number }>()

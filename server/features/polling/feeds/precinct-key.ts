@@ -7,7 +7,7 @@ export const precinctKey = (name: string) =>
     .normalize('NFKD')
     .toLowerCase()
     .replace(/^\s*(?:precinct|precinto|pct|prec)(?![a-z])\.?(?=.*[a-z0-9])/, '')
-    // As spreadsheet programs write a whole number.
+    // Spreadsheet programs may write a whole number as 12.0.
     .replace(/^([\s#]*\d+)\.0+\s*$/, '$1')
     .replaceAll(/(?<!\d)0+(?=\d)/g, '')
     .replaceAll(/(?<=\d)[^a-z0-9]+(?=\d)/g, '-')

@@ -22,12 +22,12 @@ export function cellsAt({ lat, lng }: Point): number[] {
   return levels.map((level) => cellNumber(level, columnOf(x, level), rowOf(y, level)))
 }
 
-/** Adds up what shapes weigh. Returns the most that is listed for a point of these cells, in squares of all sizes. */
+/** Adds up the weights of shapes by square. Adding one returns the most listed for any point in its squares, over all sizes. */
 export function createCellSums() {
   const sums = new Map<number, { own: number; below: number }>()
   const topLevel = levels.length - 1
 
-  /** Each square lies in one of the next size: the heaviest of those in it counts there too. */
+  /** Each square lies in one of the next size, where the heaviest of the squares in it counts too. */
   function add(cell: number, weight: number): number {
     let level = Math.floor(cell / 2 ** 40)
     let row = Math.floor(cell / 2 ** 20) % 2 ** 20
@@ -52,7 +52,7 @@ const rowOf = (y: number, level: number) => Math.floor((y + quarterTurn) / sizeO
 
 /** The squares that a shape touches or comes near to, so that one square lists all shapes near a point in it. */
 export function cellsOf(rings: readonly Ring[], marginMeters: number): number[] {
-  // Of all its parts together: the box around them is walked below.
+  // Around all parts of the shape, because `addCells` goes through the whole box.
   const box = rings.reduce(
     ({ west, east, south, north }, ring) => ({
       west: Math.min(west, ring.west),

@@ -35,7 +35,7 @@ export function toStoredShape(
   return { id, precinct, rings: encodeRings(shape), cells: cellsOf(shape, precinctLineMeters), vertices }
 }
 
-/** The shapes around a point, found by its cell. */
+/** What the shapes around a point say about its precinct. */
 export type PointPrecinct<Shape> =
   | { kind: 'none' }
   /** In shapes of two precincts, or too close to a line between two: all shapes that are possible. */
