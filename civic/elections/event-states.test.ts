@@ -9,6 +9,7 @@ test.each([
   ['Town hall, OH and PA', '', ['OH', 'PA']],
   ['Say hi in or near me', 'OK IN OR ME', []],
   ['SUPER TUESDAY', 'a kansas farm', []],
+  ['TOWN HALL IN AUSTIN', '', []],
   ['U.S. Virgin Islands Primary', '', ['VI']],
   ['Debate', 'At the University of North Carolina, Chapel Hill', ['NC']],
   ['U.S. General Election', '', []],

@@ -35,7 +35,9 @@ export function eventStates({ title, description }: EventText): StateCode[] {
     if (without !== text) found.add(code)
     text = without
   }
-  for (const [word] of title.matchAll(/(?<![\p{L}\p{N}.])[A-Z]{2}(?![\p{L}\p{N}.])/gu)) {
+  // In a title in capitals, words such as IN and OR look like codes.
+  const isShouted = title === title.toUpperCase()
+  for (const [word] of isShouted ? [] : title.matchAll(/(?<![\p{L}\p{N}.])[A-Z]{2}(?![\p{L}\p{N}.])/gu)) {
     const code = oneOf(stateCodes, word)
     if (code && isState(code)) found.add(code)
   }

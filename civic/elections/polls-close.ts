@@ -43,7 +43,7 @@ export function pollsMayClose(
     return { time: afternoonTime(hour, minutes), zones: zone ? [zone] : zonesIn(state) }
   })
   // "No earlier than 8:00 PM" sets no end.
-  const isOpenEnded = closes.length === 0 || hours?.includes('no earlier')
+  const isOpenEnded = closes.length === 0 || /no earlier/i.test(hours ?? '')
   const closesOrNoon = closes.length > 0 ? closes : [{ time: earliestClose, zones: zonesIn(state) }]
   const first = closesOrNoon.flatMap(({ time, zones }) => zones.map((zone) => instantOf(date, time, zone).getTime()))
   const last = isOpenEnded

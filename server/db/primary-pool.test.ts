@@ -1,11 +1,34 @@
 import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { unusedHost } from '../../harness/app/unreachable-database.ts'
 import { connectPostgres } from './connect.ts'
+import { createPrimaryPool } from './primary-pool.ts'
 
 const postgresUrl = inject('postgresUrl')
+
+test('never goes back to a former primary, over a connection that was open before', async () => {
+  const servers = [
+    { timeline: 1, isReachable: true },
+    { timeline: 2, isReachable: true },
+  ]
+  // Connections are idle ones: nothing is checked when they are taken.
+  const open = (url: string) => {
+    const pool = new pg.Pool()
+    pool.connect = async () => {
+      const server = servers[Number(url)]
+      if (!server?.isReachable) throw new Error('unreachable')
+      return Object.assign(new pg.Client(), { query: async () => ({ rows: [server] }), release() {} })
+    }
+    return pool
+  }
+  const pool = createPrimaryPool(['0', '1'], open)
+  await pool.connect()
+  servers[1] = { timeline: 2, isReachable: false }
+  await expect(pool.connect()).rejects.toThrow('unreachable')
+})
 
 describe.skipIf(!postgresUrl)('several servers of one database', () => {
   const { hostname, port, pathname, username } = new URL(postgresUrl || 'postgres://nobody@nowhere:1/nothing')

@@ -43,9 +43,14 @@ export function createPrimaryPool(urls: string[], open: OpenPool): Pool {
     const results = await Promise.allSettled(
       pools.map(async (pool) => ({ pool, timeline: await connectAndReadTimeline(pool) })),
     )
-    const writable = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+    const connected = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+    // An idle connection may lead to a former primary.
+    const writable = connected.filter(({ timeline }) => timeline >= newestTimeline)
     const [best] = writable.toSorted((a, b) => b.timeline - a.timeline)
-    if (!best) throw results.find((result) => result.status === 'rejected')?.reason
+    if (!best) {
+      const failed = results.find((result) => result.status === 'rejected')
+      throw failed?.reason ?? new NotPrimaryError('the server was replaced by another primary')
+    }
     newestTimeline = best.timeline
     return best.pool
   }

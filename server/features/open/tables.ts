@@ -1,3 +1,4 @@
+import { dayIn, zoneOf } from '../../../civic/dates/zoned-time.ts'
 import { writeCsv } from '../../../civic/text/write-csv.ts'
 import { type Source, stateCodes } from '../../../contract/common.ts'
 import { deadlineNames } from '../../../contract/deadlines.ts'
@@ -69,8 +70,10 @@ export function createTables({ elections, clock, changes }: TablesDeps): Record<
 
     async deadlines() {
       const { known, findSource } = await listElections()
-      const today = clock.now().toISOString().slice(0, 10)
-      const coming = known.filter(({ date, status }) => date >= today && status !== 'cancelled')
+      const now = clock.now()
+      const coming = known.filter(
+        ({ state, date, status }) => date >= dayIn(now, zoneOf(state)) && status !== 'cancelled',
+      )
       const rows = coming.flatMap((election) =>
         deadlineNames.flatMap((deadline) => {
           if (!election.deadlines) return []
