@@ -15,7 +15,7 @@ import { feedTables, zipOf } from '../../../harness/fixtures/feed-files.ts'
 import { reference } from '../../../harness/fixtures/reference.ts'
 import { VotingPlacePart } from '../polling/feeds/stored-parts.ts'
 import { createDesk } from './create-desk.ts'
-import type { DeskLimits } from './desk-threads.ts'
+import type { DeskLimits } from './desk-processes.ts'
 import { inspectPlaces } from './quality/places.ts'
 import { createUploadFiles } from './upload-files.ts'
 
@@ -136,6 +136,15 @@ test('a count with tens of thousands of lines for one choice is added up soon', 
   const content = `Contest,Candidate,Votes\n${'Mayor,Ann Oak,1\n'.repeat(60_000)}`
   await uploadFile(client, id, 'votes', { name: 'votes.csv', content })
   expect(await check(id)).toMatchObject({ status: 'rejected', codes: ['duplicate_line'] })
+})
+
+test('a map that takes far more memory at once than a check may use ends in words, and not the server', async () => {
+  const id = await start({
+    form: 'shapes',
+    files: mapFiles(`{"type":"FeatureCollection","features":[{"geometry":[${'{},'.repeat(2_000_000)}{}]}]}`),
+  })
+  const limits = { ms: 60_000, heapMb: 64 }
+  expect(await check(id, { columns: limits, check: limits })).toMatchObject({ codes: ['check_stopped'] })
 })
 
 test('a look at the columns of a large map holds up nobody, and ends in words', async () => {
