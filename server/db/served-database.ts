@@ -1,13 +1,12 @@
-import { on } from 'node:events'
 import type { Socket } from 'node:net'
 import { deserialize, serialize } from 'node:v8'
-import { MessageChannel, type MessagePort } from 'node:worker_threads'
 import { CompiledQuery, type DatabaseConnection, type QueryResult } from 'kysely'
+import { errorDetails } from '../core/error-details.ts'
+import type { Channel } from '../core/run-in-process.ts'
 import { type Connection, type Db, connectEmbedded, createKysely } from './connect.ts'
 import { FolderInUseError } from './folder-lock.ts'
 import { connectInFolder, listenInFolder } from './pglite/data-socket.ts'
 import { postgresDialect, statement } from './pglite/dialect.ts'
-import { errorDetails } from './pglite/thread.ts'
 
 interface Query {
   sql: string
@@ -15,31 +14,15 @@ interface Query {
 }
 type Response = { result: QueryResult<never> } | { error: { message: string } }
 
-/** Carries the messages of one connection. */
-interface Channel<Sent, Received> {
-  send(message: Sent): void
-  /** Ends when the other side closes. */
-  received: AsyncIterable<Received>
-  close(): void
-}
+/** Lets a process that this one started use its database. An open transaction is rolled back when its connection ends. */
+export const serveProcess =
+  (db: Db) =>
+  (connection: Channel<Response, Query>): void =>
+    void serve(db, connection)
 
-/**
- * Lets a thread use the database of this process. Each connection of the thread is a port of its own, which closes with
- * the thread: an open transaction is rolled back then.
- */
-export function serveThread(db: Db): MessagePort {
-  const { port1, port2 } = new MessageChannel()
-  port1.on('message', (port: MessagePort) => void serve(db, portChannel(port)))
-  return port2
-}
-
-/** The database of the process that started this thread. */
-export const connectToProcess = (server: MessagePort): Db =>
-  createServedDb(async () => {
-    const { port1, port2 } = new MessageChannel()
-    server.postMessage(port2, [port2])
-    return portChannel(port1)
-  })
+/** The database of the process that started this one. */
+export const connectToProcess = (connect: () => Channel<Query, Response>): Db =>
+  createServedDb(async () => new ServedConnection(connect()))
 
 /** Milliseconds that a command may wait between two queries of a transaction, while everybody else waits for it. */
 const maxPauseMs = 60_000
@@ -65,7 +48,7 @@ export async function connectForCommand(
       throw error
     })
     probe.destroy()
-    const db = createServedDb(async () => socketChannel(await connect()))
+    const db = createServedDb(async () => new ServedConnection(socketChannel(await connect())))
     return { db, close: () => db.destroy(), isServed: true }
   }
 }
@@ -92,13 +75,6 @@ async function serveConnection(connection: Db, channel: Channel<Response, Query>
 }
 
 const toFailure = (error: unknown) => ({ error: errorDetails(error) })
-
-function portChannel<Sent, Received>(port: MessagePort): Channel<Sent, Received> {
-  async function* receive(): AsyncGenerator<Received> {
-    for await (const [message] of on(port, 'message', { close: ['close'] })) yield message
-  }
-  return { send: (message) => port.postMessage(message), received: receive(), close: () => port.close() }
-}
 
 const lengthBytes = 4
 
@@ -162,11 +138,11 @@ class ServedConnection implements DatabaseConnection {
   }
 }
 
-const createServedDb = (open: () => Promise<Channel<Query, Response>>): Db =>
+const createServedDb = (open: () => Promise<ServedConnection>): Db =>
   createKysely(
     postgresDialect({
       async init() {},
-      acquireConnection: async () => new ServedConnection(await open()),
+      acquireConnection: open,
       beginTransaction: statement('begin'),
       commitTransaction: statement('commit'),
       rollbackTransaction: statement('rollback'),

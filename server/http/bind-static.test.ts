@@ -170,3 +170,26 @@ test('what is published while a reply is read is not kept for the version before
   expect((await server.inject('/shown')).json()).toEqual({ counts: ['first'] })
   await server.close()
 })
+
+test('the processor time of a reply that is not kept counts for who asked', async () => {
+  const drawn = operation({
+    access: 'public',
+    summary: 'A drawing',
+    query: z.object({ name: z.string() }),
+    reply: z.object({ name: z.string() }),
+  })
+  const bound = endpoint<typeof drawn>('GET', '/drawn')
+  fullEndpoints.set(bound, withDefaults(bound, drawn))
+  const server = Fastify()
+  const costs: number[] = []
+  server.decorate('countCost', (_, ms) => void costs.push(ms))
+  const draw = ({ query: { name } }: { query: { name: string } }) => {
+    const before = process.threadCpuUsage()
+    while (process.threadCpuUsage(before).user < 20_000);
+    return { name }
+  }
+  bindStatic(server, bound, draw, { isKnown: ({ name }) => name === 'known' })
+  for (const name of ['known', 'other', 'known', 'other']) await server.inject(`/drawn?name=${name}`)
+  expect(costs.map((ms) => ms >= 20)).toEqual([true, true])
+  await server.close()
+})

@@ -62,9 +62,13 @@ export function bindStatic(
     `${encoding} ${endpoint.path} ${edition()} ${typeof input === 'string' ? input : JSON.stringify(input)}`
 
   const prepare = async (reply: FastifyReply, input: Input<Endpoint>, encoding: Encoding): Promise<Prepared> => {
+    const before = process.threadCpuUsage()
     const content = handler(input)
     const isKept = isKnown(content, input)
     const text = String(reply.code(endpoint.status).serialize(content))
+    const { user, system } = process.threadCpuUsage(before)
+    // Whoever asks for it again and again takes this time each time.
+    if (!isKept) app.countCost?.(reply.request, (user + system) / 1000)
     return { isKept, response: await prepareStaticResponse(text, encoding, { isFast: !isKept }) }
   }
 

@@ -14,7 +14,7 @@ import { writeMail } from '../mail/mail-layout.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Queue } from '../queue/queue.ts'
 import type { Contribution } from '../reference/partner-facts.ts'
-import { checkInThread } from './check-in-thread.ts'
+import { checkInProcess } from './check-in-process.ts'
 import { createReleaseLook } from './look-for-release.ts'
 import { createPartnerLook, readPartnersFile } from './partners/look-for-partners.ts'
 import { createPartnerStore } from './partners/partner.store.ts'
@@ -195,7 +195,7 @@ function createPackReleases(deps: ReleaseDeps) {
     clock,
     logger,
     bundledOn,
-    check: async (root, signal) => checkInThread({ root, previous: (await findUsable()).root }, signal),
+    check: async (root, signal) => checkInProcess({ root, previous: (await findUsable()).root }, signal),
     onRefused: (problem) => mailRefusal(deps, problem),
   })
 

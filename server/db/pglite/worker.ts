@@ -1,7 +1,8 @@
 import { setFlagsFromString } from 'node:v8'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite, parse, protocol, types } from '@electric-sql/pglite'
-import { type WorkerRequest, type WorkerResponse, errorDetails } from './thread.ts'
+import { errorDetails } from '../../core/error-details.ts'
+import type { WorkerRequest, WorkerResponse } from './thread.ts'
 
 /** The most statements kept prepared. The product has a few hundred, and most are rare. */
 const maxStatements = 150

@@ -2,11 +2,11 @@ import { type ImportProblem, type ProblemCode, filesOf } from '../../../contract
 import { AppError, isDatabaseUnavailable } from '../../core/app-error.ts'
 import { includesArea } from '../../core/areas.ts'
 import type { Clock } from '../../core/clock.ts'
-import { ThreadLimitError } from '../../core/run-in-thread.ts'
+import { ProcessLimitError } from '../../core/run-in-process.ts'
 import type { Places } from '../../reference/places.ts'
 import type { CheckStore } from './check.store.ts'
 import type { ColumnsService } from './columns.service.ts'
-import type { DeskThreads, ReadOutput } from './desk-threads.ts'
+import type { DeskProcesses, ReadOutput } from './desk-processes.ts'
 import { areaOf } from './import-row.ts'
 import type { Actor, ImportsService } from './imports.service.ts'
 import { type ImportChange, type ImportRow, type ImportsStore, editableStatuses } from './imports.store.ts'
@@ -21,7 +21,7 @@ interface CheckDeps {
   store: CheckStore
   problems: ProblemsStore
   files: Pick<UploadFiles, 'pathOf' | 'size'>
-  read: DeskThreads['read']
+  read: DeskProcesses['read']
   columnsOf: ColumnsService['remembered']
   /** Compares the draft with what is live, and stores the result. */
   compare(importId: number): Promise<unknown>
@@ -81,7 +81,7 @@ export function createCheckService(deps: CheckDeps) {
       const { result, problems: found } = await deps.read(request, beat)
       return { result, problems: result ? [...(await liveProblems(row, result)), ...found] : found }
     } catch (error) {
-      if (!(error instanceof ThreadLimitError)) throw error
+      if (!(error instanceof ProcessLimitError)) throw error
       return rejected(problem({ code: 'check_stopped' }))
     }
   }

@@ -22,7 +22,7 @@ const parties = new Set(
 )
 
 const writeIn =
-  /^((unresolved|unqualified|qualified|registered|other|all|total|invalid|misc|blank) )*write ?ins?( (candidates?|votes?|lines?|totals?|misc|other|unresolved|not assigned|invalid|vote))*( \d+)?( (voto |candidatos? )?por escrito)?$/
+  /^((unresolved|unqualified|qualified|registered|other|all|total|invalid|misc|blank) )*write ?ins?( (candidates?|votes?|lines?|totals?|misc|other|unresolved|not assigned|invalid))*( \d+)?( (voto |candidatos? )?por escrito)?$/
 const spanishWriteIn = /^((voto|votos|candidatos?) )?(por escrito|no impresos?)$|^scattering$|^w i$/
 const over = /^((total|times|number of) )?over ?vot(es?|ed)( cast)?$|^(sobrevotos?|votos? en exceso)$/
 const under = /^((total|times|number of) )?under ?vot(es?|ed)( cast)?$|^(subvotos?|votos? de menos)$/

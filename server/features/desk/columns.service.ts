@@ -6,7 +6,7 @@ import { AppError } from '../../core/app-error.ts'
 import type { Clock } from '../../core/clock.ts'
 import { previewLimits, sheetLimits } from '../../sheets/limits.ts'
 import { toProblem } from '../../sheets/problems.ts'
-import type { DeskThreads, FileStart } from './desk-threads.ts'
+import type { DeskProcesses, FileStart } from './desk-processes.ts'
 import { findDayColumns } from './draft/day-columns.ts'
 import { guessColumns } from './guess-columns.ts'
 import type { Actor, ImportsService } from './imports.service.ts'
@@ -17,7 +17,7 @@ interface ColumnsDeps {
   imports: ImportsService
   store: ImportsStore
   files: Pick<UploadFiles, 'pathOf'>
-  readStart: DeskThreads['columns']
+  readStart: DeskProcesses['columns']
   clock: Clock
 }
 

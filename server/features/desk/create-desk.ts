@@ -7,7 +7,7 @@ import { removeVersions } from '../results/versions.store.ts'
 import { type CheckRequester, createCheckService } from './check.service.ts'
 import { createCheckStore } from './check.store.ts'
 import { createColumnsService } from './columns.service.ts'
-import { type DeskLimits, createDeskThreads } from './desk-threads.ts'
+import { type DeskLimits, createDeskProcesses } from './desk-processes.ts'
 import { createDifferencesService } from './differences.service.ts'
 import { createDifferencesStore } from './differences.store.ts'
 import { createImportsService } from './imports.service.ts'
@@ -33,7 +33,7 @@ export interface DeskDeps {
 /** The services of the desk, for the browser and for commands. */
 export function createDesk(deps: DeskDeps) {
   const { db, clock, reference, files, limits, sendCheck, onPlanFailed = () => {} } = deps
-  const threads = createDeskThreads(db, reference.root, limits)
+  const processes = createDeskProcesses(db, reference.root, limits)
   const importsStore = createImportsStore(db)
   const uploadsStore = createUploadsStore(db)
   const problems = createProblemsStore(db)
@@ -53,11 +53,11 @@ export function createDesk(deps: DeskDeps) {
     imports,
     importsStore,
     store: createDifferencesStore(db),
-    compare: threads.compare,
+    compare: processes.compare,
     reachesList: createReachesList((zip) => places.find(zip)?.counties ?? []),
     clock,
   })
-  const columns = createColumnsService({ imports, store: importsStore, files, readStart: threads.columns, clock })
+  const columns = createColumnsService({ imports, store: importsStore, files, readStart: processes.columns, clock })
   return {
     importsStore,
     uploadsStore,
@@ -73,7 +73,7 @@ export function createDesk(deps: DeskDeps) {
       problems,
       files,
       columnsOf: columns.remembered,
-      read: threads.read,
+      read: processes.read,
       compare: differences.prepare,
       places,
       clock,

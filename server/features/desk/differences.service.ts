@@ -6,7 +6,7 @@ import type { Locale } from '../../../contract/locale.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { Clock } from '../../core/clock.ts'
 import { toPrecinctInfo } from '../polling/feeds/precinct-info.ts'
-import type { DeskThreads } from './desk-threads.ts'
+import type { DeskProcesses } from './desk-processes.ts'
 import type { DifferencesStore } from './differences.store.ts'
 import type { Differences } from './differences.ts'
 import { canPublish } from './import-row.ts'
@@ -19,7 +19,7 @@ interface DifferencesDeps {
   imports: ImportsService
   importsStore: ImportsStore
   store: DifferencesStore
-  compare: DeskThreads['compare']
+  compare: DeskProcesses['compare']
   reachesList: ReachesList
   clock: Clock
 }

@@ -1,14 +1,21 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { checkImport, discardImport, getImport, importColumns, importProblems } from '../../../contract/desk.ts'
-import { type DeskFiles, startImport } from '../../../harness/app/desk.ts'
+import {
+  checkImport,
+  createImport,
+  discardImport,
+  getImport,
+  importColumns,
+  importProblems,
+} from '../../../contract/desk.ts'
+import { type DeskFiles, startImport, uploadFile } from '../../../harness/app/desk.ts'
 import { createTestApp } from '../../../harness/app/test-app.ts'
 import { feedTables, zipOf } from '../../../harness/fixtures/feed-files.ts'
 import { reference } from '../../../harness/fixtures/reference.ts'
 import { VotingPlacePart } from '../polling/feeds/stored-parts.ts'
 import { createDesk } from './create-desk.ts'
-import type { DeskLimits } from './desk-threads.ts'
+import type { DeskLimits } from './desk-processes.ts'
 import { inspectPlaces } from './quality/places.ts'
 import { createUploadFiles } from './upload-files.ts'
 
@@ -103,6 +110,41 @@ test('a check that takes too long or too much memory ends in words, and others a
   expect(slow).toMatchObject({ status: 'rejected', codes: ['check_stopped'] })
   expect(slow.blockedMs).toBeLessThan(500)
   expect(await check(id, { columns, check: { ms: 60_000, heapMb: 24 } })).toMatchObject({ codes: ['check_stopped'] })
+})
+
+test('a choice of many repeated words is read soon', async () => {
+  const content = `Contest,Candidate\nMayor,Ann Oak\nMayor,write in${' vote'.repeat(40)} x\n`
+  const id = await start({
+    subject: 'ballots',
+    form: 'contests',
+    files: { contests: { name: 'contests.csv', content } },
+  })
+  expect(await check(id)).toMatchObject({ status: 'draft', codes: ['ballot_without_places'] })
+})
+
+test('a count with tens of thousands of lines for one choice is added up soon', async () => {
+  const { id } = await client.call(createImport, {
+    body: {
+      subject: 'results',
+      area: '04013',
+      form: 'count-sheet',
+      election: { ...election, date: '2026-11-03' },
+      count: { status: 'unofficial-partial', asOf: '2026-11-10T12:00:00Z' },
+      source: { name: 'Example Elections Division', url: null },
+    },
+  })
+  const content = `Contest,Candidate,Votes\n${'Mayor,Ann Oak,1\n'.repeat(60_000)}`
+  await uploadFile(client, id, 'votes', { name: 'votes.csv', content })
+  expect(await check(id)).toMatchObject({ status: 'rejected', codes: ['duplicate_line'] })
+})
+
+test('a map that takes far more memory at once than a check may use ends in words, and not the server', async () => {
+  const id = await start({
+    form: 'shapes',
+    files: mapFiles(`{"type":"FeatureCollection","features":[{"geometry":[${'{},'.repeat(2_000_000)}{}]}]}`),
+  })
+  const limits = { ms: 60_000, heapMb: 64 }
+  expect(await check(id, { columns: limits, check: limits })).toMatchObject({ codes: ['check_stopped'] })
 })
 
 test('a look at the columns of a large map holds up nobody, and ends in words', async () => {

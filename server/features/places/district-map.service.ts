@@ -13,6 +13,8 @@ import { type View, boxOf, linePath, overlaps, ringPath, viewOf } from './drawin
 /** Half of the height of the area around a ZIP code, in grid units: 0.18 degrees, about 12 miles. */
 const aroundZip = 0.18 * grid
 const maxDistricts = 12
+/** The districts of one ZIP code are at most 1.7 degrees from each other. A drawing of half the country would take long. */
+const farthest = 2 * grid
 const maxTowns = 9
 const markRadius = 80
 /** So that a number at the upper edge is not cut off. */
@@ -66,6 +68,9 @@ export function createDistrictMapService(places: Places, today: Today) {
       const outlineOf = ({ state, district }: (typeof requested)[number]) =>
         places.districtOutlines(state, drawnFor(state, congress)).find((one) => one.district === district)?.borders ??
         []
+      const boxes = requested.map((one) => boxOf(outlineOf(one)))
+      if (boxes.some((one) => boxes.some((other) => isFarFrom(one, other))))
+        throw new AppError('invalid_input', { fields: { districts: 'These districts are not near each other.' } })
       const record = zip === undefined || requested.length === 1 ? undefined : places.find(zip)
       const area =
         record?.lat && record.lng
@@ -168,6 +173,8 @@ const around = (x: number, y: number): Box => ({
   south: y - aroundZip,
   north: y + aroundZip,
 })
+
+const isFarFrom = (a: Box, b: Box) => a.west - b.east > farthest || a.south - b.north > farthest
 
 const toGridPoints = (line: Int32Array): [number, number][] =>
   Array.from({ length: line.length / 2 }, (_, at) => [line[at * 2] ?? 0, line[at * 2 + 1] ?? 0])

@@ -99,7 +99,7 @@ describe('a drawing of districts', () => {
     expect((frame.north + frame.south) / 2).toBeCloseTo(record?.lat ?? 0, 2)
   })
 
-  test.each(['TX-99', 'XX-1', '', Array.from({ length: 14 }, (_, at) => `TX-${at + 1}`).join('|')])(
+  test.each(['TX-99', 'XX-1', '', 'ME-1|CA-12', Array.from({ length: 14 }, (_, at) => `TX-${at + 1}`).join('|')])(
     'refuses %s',
     async (codes) => {
       expect(await client.fail(districtMap, { query: { districts: codes } })).toMatchObject({ status: 400 })

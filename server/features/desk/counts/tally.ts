@@ -40,9 +40,10 @@ export function createTally() {
       const types = byPrecinct.get(fold(precinct)) ?? new Map<string, Entry[]>()
       byPrecinct.set(fold(precinct), types)
       names.set(fold(precinct), precinct)
-      const entries = types.get(fold(type)) ?? []
-      if (entries.length > 0) duplicate ??= entry.line
-      types.set(fold(type), [...entries, entry])
+      const entries = types.get(fold(type))
+      if (!entries) return void types.set(fold(type), [entry])
+      duplicate ??= entry.line
+      return void entries.push(entry)
     },
 
     nameOf: (folded: string) => names.get(folded),

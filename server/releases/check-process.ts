@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { checkPacks } from '../../packs/checks/check-packs.ts'
 import { findRecordChanges } from '../../packs/checks/record-changes.ts'
 import { failureText } from '../core/failure-text.ts'
-import { doTasks } from '../core/run-in-thread.ts'
+import { doTasks } from '../core/run-in-process.ts'
 import { loadReference } from '../reference/reference.ts'
-import type { CheckedFacts } from './check-in-thread.ts'
+import type { CheckedFacts } from './check-in-process.ts'
 
 const Input = z.object({ root: z.url(), previous: z.url() })
 

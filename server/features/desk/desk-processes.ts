@@ -1,9 +1,9 @@
 import type { FileRole, ImportProblem } from '../../../contract/desk-import.ts'
 import { AppError } from '../../core/app-error.ts'
 import { createLimiter } from '../../core/limiter.ts'
-import { type ThreadLimits, ThreadLimitError, type ThreadTask, runInThread } from '../../core/run-in-thread.ts'
+import { type ProcessLimits, ProcessLimitError, type ProcessTask, runInProcess } from '../../core/run-in-process.ts'
 import type { Db } from '../../db/connect.ts'
-import { serveThread } from '../../db/served-database.ts'
+import { serveProcess } from '../../db/served-database.ts'
 import type { SheetLimits } from '../../sheets/limits.ts'
 import type { FoundProblem } from '../../sheets/problems.ts'
 import type { Differences, NoticeOfArea } from './differences.ts'
@@ -15,9 +15,9 @@ const deskLimits = {
   check: { ms: 30 * 60_000, heapMb: 768 },
   columns: { ms: 60_000, heapMb: 512 },
 }
-export type DeskLimits = Record<keyof typeof deskLimits, ThreadLimits>
+export type DeskLimits = Record<keyof typeof deskLimits, ProcessLimits>
 
-/** Of the threads that somebody waits for, so many run at once, and one for each editor. */
+/** Of the processes that somebody waits for, so many run at once, and one for each editor. */
 const maxWaitedFor = 2
 
 export interface ReadInput extends Omit<ReadRequest, 'onProgress' | 'report'> {
@@ -49,11 +49,11 @@ export interface ColumnsTask {
 
 export type DeskTask = ReadInput | ColumnsTask | { kind: 'compare'; row: ImportRow; notices: NoticeOfArea[] }
 
-/** Everything that reads an uploaded file, or all rows of a draft, runs in a thread with limits. */
-export function createDeskThreads(db: Db, root: URL, limits: DeskLimits = deskLimits) {
-  const module = new URL('./desk-thread.ts', import.meta.url)
-  const run = <T>(input: DeskTask, limit: ThreadLimits, options: Partial<ThreadTask> = {}) =>
-    runInThread<T>(module, { ...options, input, limits: limit, isRepeated: true })
+/** Everything that reads an uploaded file, or all rows of a draft, runs in a process with limits. */
+export function createDeskProcesses(db: Db, root: URL, limits: DeskLimits = deskLimits) {
+  const module = new URL('./desk-process.ts', import.meta.url)
+  const run = <T>(input: DeskTask, limit: ProcessLimits, options: Partial<ProcessTask> = {}) =>
+    runInProcess<T>(module, { ...options, input, limits: limit, isRepeated: true })
   const perEditor = createLimiter(1)
   const perProcess = createLimiter(maxWaitedFor)
   const whenFree = <T>(editor: string, work: () => Promise<T>) => perEditor(editor, () => perProcess('', work))
@@ -66,7 +66,7 @@ export function createDeskThreads(db: Db, root: URL, limits: DeskLimits = deskLi
     ): Promise<ReadOutput> {
       const input: DeskTask = { kind: 'read', root: root.href, ...request }
       const onReport = (report: unknown) => onProgress(typeof report === 'number' ? report : null)
-      return run(input, limits.check, { signal, onReport, port: serveThread(db) })
+      return run(input, limits.check, { signal, onReport, onConnection: serveProcess(db) })
     },
 
     /** The columns and first rows of a file, in words if that takes too much. */
@@ -75,7 +75,7 @@ export function createDeskThreads(db: Db, root: URL, limits: DeskLimits = deskLi
       try {
         return await whenFree(editor, () => run<FileStart>(input, limits.columns))
       } catch (error) {
-        if (!(error instanceof ThreadLimitError)) throw error
+        if (!(error instanceof ProcessLimitError)) throw error
         return { columns: [], rows: [], problem: { code: 'check_stopped' } }
       }
     },
@@ -84,11 +84,11 @@ export function createDeskThreads(db: Db, root: URL, limits: DeskLimits = deskLi
     async compare(editor: string, row: ImportRow, notices: NoticeOfArea[]): Promise<Differences> {
       const input: DeskTask = { kind: 'compare', row, notices }
       try {
-        return await whenFree(editor, () => run<Differences>(input, limits.check, { port: serveThread(db) }))
+        return await whenFree(editor, () => run<Differences>(input, limits.check, { onConnection: serveProcess(db) }))
       } catch (error) {
-        throw error instanceof ThreadLimitError ? new AppError('unavailable') : error
+        throw error instanceof ProcessLimitError ? new AppError('unavailable') : error
       }
     },
   }
 }
-export type DeskThreads = ReturnType<typeof createDeskThreads>
+export type DeskProcesses = ReturnType<typeof createDeskProcesses>

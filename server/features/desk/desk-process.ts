@@ -1,10 +1,9 @@
-import type { MessagePort } from 'node:worker_threads'
 import { type ImportProblem, maxProblems } from '../../../contract/desk-import.ts'
-import { doTasks } from '../../core/run-in-thread.ts'
+import { type TaskContext, doTasks } from '../../core/run-in-process.ts'
 import { connectToProcess } from '../../db/served-database.ts'
 import { openSheet } from '../../sheets/open-sheet.ts'
 import { SheetError } from '../../sheets/problems.ts'
-import type { ColumnsTask, DeskTask, FileStart, ReadInput, ReadOutput } from './desk-threads.ts'
+import type { ColumnsTask, DeskTask, FileStart, ReadInput, ReadOutput } from './desk-processes.ts'
 import { createDifferencesStore } from './differences.store.ts'
 import { computeDifferences } from './differences.ts'
 import { problem } from './reader.ts'
@@ -12,21 +11,20 @@ import type { ReaderFacts } from './readers.ts'
 
 type Report = (percent: number | null) => void
 
-doTasks<DeskTask>(async (task, { port, report }) => {
+doTasks<DeskTask>(async (task, { connect, report }) => {
   if (task.kind === 'columns') return readStart(task)
-  if (!port) throw new Error('This task needs the database.')
-  if (task.kind === 'read') return read(task, port, report)
-  return computeDifferences(createDifferencesStore(connectToProcess(port)), task.row, task.notices)
+  if (task.kind === 'read') return read(task, connect, report)
+  return computeDifferences(createDifferencesStore(connectToProcess(connect)), task.row, task.notices)
 })
 
 async function read(
   { root, inspects, ...request }: ReadInput,
-  port: MessagePort,
+  connect: TaskContext['connect'],
   sendProgress: Report,
 ): Promise<ReadOutput> {
   // Loaded for this task only, which is most of the code.
   const { inspectDraft, readDraft } = await import('./readers.ts')
-  const db = connectToProcess(port)
+  const db = connectToProcess(connect)
   const facts = await loadFacts(root)
   const problems: ImportProblem[] = []
   const report = (one: ImportProblem) => addProblem(problems, one)
