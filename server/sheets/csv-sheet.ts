@@ -40,13 +40,14 @@ export async function* csvSheet(
 
 export interface TextEncoding {
   name: string
-  /** Where the first letter is that only a guess can read. */
+  /** If the encoding is a guess: the line of the first letter that depends on it, and the text around that letter. */
   guessed?: { line: number; value: string }
 }
 
 /**
- * UTF-8, UTF-16 with a byte order mark, or Windows-1252, in which Excel saves CSV. It is told by letters that cannot be of
- * UTF-8. A file with letters of both is damaged, and left to the reader of UTF-8 to reject.
+ * UTF-8, UTF-16 with a byte order mark, or Windows-1252, in which Excel saves CSV. A file that is not valid UTF-8 counts as
+ * Windows-1252, unless it also has letters in UTF-8 or bytes that Windows-1252 lacks: then it is damaged, and reading it as
+ * UTF-8 rejects it.
  */
 export async function findEncoding(path: string): Promise<TextEncoding> {
   const start = await readStart(path, sampleBytes)
@@ -60,7 +61,7 @@ export async function findEncoding(path: string): Promise<TextEncoding> {
   for await (const chunk of createReadStream(path, { highWaterMark: 64 * 1024 })) {
     if (!Buffer.isBuffer(chunk)) continue
     text = text.slice(-4) + chunk.toString('latin1')
-    if (utf8Letter.test(text) || notOfWindows.test(text)) return utf8
+    if (utf8Letter.test(text) || notInWindows1252.test(text)) return utf8
     const at = guessed ? -1 : text.search(/[\x80-\xff]/)
     if (at >= 0) {
       const lines = text.slice(0, at).split('\n')
@@ -73,10 +74,10 @@ export async function findEncoding(path: string): Promise<TextEncoding> {
   return guessed ? { name: 'windows-1252', guessed } : utf8
 }
 
-/** A letter of UTF-8 in two or more bytes, read byte by byte. */
+/** Two or three bytes that are one letter in UTF-8, in a text that has one character per byte. */
 const utf8Letter = /[\xc3-\xdf][\x80-\xbf](?![\x80-\xff])|[\xe0-\xef][\x80-\xbf]{2}/
-/** Bytes without a meaning in Windows-1252. */
-const notOfWindows = /[\0\x81\x8d\x8f\x90\x9d]/
+/** Bytes that a text in Windows-1252 does not have. */
+const notInWindows1252 = /[\0\x81\x8d\x8f\x90\x9d]/
 
 async function isUtf8(path: string): Promise<boolean> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
@@ -91,8 +92,8 @@ async function isUtf8(path: string): Promise<boolean> {
 }
 
 /**
- * A byte that is not of the encoding becomes U+FFFD. A file that already has this character was damaged when it was
- * saved, so it is rejected too.
+ * A byte that is invalid in the encoding becomes U+FFFD, and the file is rejected. A file that already has this character
+ * was damaged when it was saved, so it is rejected too.
  */
 async function* decodedTexts(path: string, encoding: string, onBytes: (count: number) => void) {
   const decoder = new TextDecoder(encoding)

@@ -4,8 +4,8 @@ import { SheetError } from './problems.ts'
 
 export type FileType = 'text' | 'zip' | 'json'
 
-/** How files begin that people send by mistake. The first is also an .xlsx file with a password. */
-const others: [start: string, type: string][] = [
+/** The first bytes of file types that people upload by mistake. An .xlsx file with a password begins like an .xls file. */
+const unsupportedTypes: [start: string, type: string][] = [
   ['\u00d0\u00cf\u0011\u00e0', 'xls'],
   ['%PDF', 'pdf'],
   ['{\\rtf', 'rtf'],
@@ -16,7 +16,7 @@ const others: [start: string, type: string][] = [
   ['\0\0\u0027\n', 'shp'],
 ]
 
-/** What a file is by its first bytes, whatever its name says. */
+/** The type of a file by its first bytes, whatever its name is. */
 export async function readFileType(path: string, limits: SheetLimits = sheetLimits): Promise<FileType> {
   const { size } = await stat(path)
   if (size === 0) throw new SheetError({ code: 'empty_file' })
@@ -27,8 +27,8 @@ export async function readFileType(path: string, limits: SheetLimits = sheetLimi
     .replace(/^\u00ef\u00bb\u00bf/, '')
     .trimStart()
     .toLowerCase()
-  const other = others.find(([beginning]) => start.startsWith(beginning) || text.startsWith(beginning))
-  if (other) throw new SheetError({ code: 'unknown_file_type', value: other[1] })
+  const unsupported = unsupportedTypes.find(([beginning]) => start.startsWith(beginning) || text.startsWith(beginning))
+  if (unsupported) throw new SheetError({ code: 'unknown_file_type', value: unsupported[1] })
   return text.startsWith('{') ? 'json' : 'text'
 }
 

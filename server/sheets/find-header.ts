@@ -10,7 +10,7 @@ export function findHeader(rows: string[][]): number | undefined {
   return first >= 0 && isHeaderLike(rows[first] ?? []) ? first : undefined
 }
 
-/** Names of columns are different short texts; a row of data has a number, a time or a date somewhere. */
+/** Column names are short and mostly different; a row of data has a number, a time or a date somewhere. */
 function isHeaderLike(cells: string[]): boolean {
   const filled = cells.filter(Boolean)
   return (
@@ -20,11 +20,12 @@ function isHeaderLike(cells: string[]): boolean {
   )
 }
 
-/** The names of the columns, each once. A column without a name gets its letter, as spreadsheet programs show it. */
+/** The names of the columns, made unique. A column without a name gets its letter, as spreadsheet programs show it. */
 export function columnNames(header: string[], width: number): string[] {
   const used = new Set<string>()
   return Array.from({ length: width }, (_, index) => {
     const name = header[index]?.replaceAll(/\s+/g, ' ') || `Column ${columnLetter(index)}`
+    // Longer names cannot be chosen for a field. A name that is numbered is shorter, to have room for the number.
     let unique = name.slice(0, 200)
     for (let number = 2; used.has(unique); number++) unique = `${name.slice(0, 190)} (${number})`
     used.add(unique)

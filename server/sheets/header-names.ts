@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { type SheetField, sheetFields } from '../../contract/desk-fields.ts'
 import type { FileRole } from '../../contract/desk-import.ts'
 
-/** The names of each field's column, by the kind of file. */
+/** Parses column-names.txt: for each kind of file, each field with the headers that offices give its column. */
 function readNames(text: string): Map<string, Map<string, string[]>> {
   const byRole = new Map<string, Map<string, string[]>>()
   let roles: string[] = []
@@ -33,7 +33,7 @@ export function headerKey(header: string): string {
     .trim()
 }
 
-/** The fields of a role with the place of the name among the synonyms of each; 0 is the surest. */
+/** The fields that a header may mean, each with the position of the header among the field's names; 0 is the surest. */
 export function rankHeader(header: string, role: FileRole): Map<SheetField, number> {
   for (const key of keysOfHeader(header)) {
     const ranks = ranksOf(key, role)
@@ -42,7 +42,7 @@ export function rankHeader(header: string, role: FileRole): Map<SheetField, numb
   return new Map()
 }
 
-/** The surest first. "Address (Dirección)" and "Hours (2026)" say in brackets what nobody needs to find the column. */
+/** What to look up, the surest first: the whole header, then what precedes a parenthesis, as in "Hours (2026)". */
 function keysOfHeader(header: string): string[] {
   const [start = ''] = header.split('(', 1)
   return [header, start].map(headerKey).flatMap((key) => [key, writtenOut(key)])

@@ -175,7 +175,7 @@ async function* splitRows(
   }
 }
 
-/** The first rows. Too many blank rows below them are told after them, so that a preview has what it shows. */
+/** The first rows. If too many blank rows follow, the failure is returned with them, so that a preview can show the rows. */
 async function readFirst(
   raw: AsyncGenerator<RawRow[]>,
   count: number,

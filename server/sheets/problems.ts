@@ -1,7 +1,7 @@
 import { type ImportProblem, type ProblemCode, maxProblems } from '../../contract/desk-import.ts'
 
 /** The problems of a file that do not keep it from being published. */
-const warnings: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
+const warningCodes: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'hours_unreadable',
   'kind_guessed',
   'line_left_out',
@@ -39,7 +39,7 @@ const maxValueChars = 200
 
 export function toProblem({ code, value = null, ...rest }: FoundProblem): ImportProblem {
   return {
-    severity: warnings.has(code) ? 'warning' : 'error',
+    severity: warningCodes.has(code) ? 'warning' : 'error',
     role: null,
     line: null,
     column: null,
@@ -66,7 +66,7 @@ export class SheetError extends Error {
  */
 export function createProblemList(limit = maxProblems) {
   const errors: ImportProblem[] = []
-  const notices: ImportProblem[] = []
+  const warnings: ImportProblem[] = []
   let errorCount = 0
   let warningCount = 0
 
@@ -74,12 +74,12 @@ export function createProblemList(limit = maxProblems) {
     add(found: FoundProblem) {
       const problem = toProblem(found)
       const isError = problem.severity === 'error'
-      const list = isError ? errors : notices
+      const list = isError ? errors : warnings
       if (isError) errorCount += problem.count
       else warningCount += problem.count
       if (list.length < limit) list.push(problem)
     },
-    /** All problems of the file were found, or too many to go on. */
+    /** Whether there are too many errors to go on. */
     get isFull() {
       return errors.length >= limit
     },
@@ -91,8 +91,8 @@ export function createProblemList(limit = maxProblems) {
     },
     /** Errors first, each in the order they were found. */
     list(): ImportProblem[] {
-      const all = [...errors, ...notices]
-      if (all.length <= limit && errors.length < limit && notices.length < limit) return all
+      const all = [...errors, ...warnings]
+      if (all.length <= limit && errors.length < limit && warnings.length < limit) return all
       return [...all.slice(0, limit - 1), toProblem({ code: 'too_many_problems', severity: 'warning' })]
     },
   }

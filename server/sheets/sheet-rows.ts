@@ -3,6 +3,6 @@ export interface RawRow {
   /** From 1, as an editor or a spreadsheet program counts. */
   line: number
   cells: string[]
-  /** It is the last one, and the file ends without a line break. */
+  /** Whether this is the last row and the file ends without a line break. */
   isCut: boolean
 }

@@ -6,7 +6,7 @@ export interface WideCount {
   columns: string[]
   /** The index of the first line with votes. */
   bodyAt: number
-  /** A line of a precinct as one row for each choice. */
+  /** Turns the line of a precinct into one row for each choice. */
   split(cells: string[]): string[][]
 }
 
@@ -14,8 +14,8 @@ const isNumber = (cell = '') => /^-?\d[\d,]*(\.0+)?$/.test(cell)
 /** Some systems write the party of each choice in a line of its own. */
 const isParty = (cell: string) => /^[A-Z]{2,4}$/.test(cell)
 
-/** Two contests of one name, such as for two terms, are told apart by the undervotes that end the first. */
-function separate(contests: string[], choices: string[]) {
+/** Numbers neighboring contests of the same name, such as for two terms. The undervotes column is the last of each contest. */
+function numberSameNames(contests: string[], choices: string[]) {
   let number = 1
   for (const [index, contest] of contests.entries()) {
     const before = contests[index - 1]?.replace(/ \(\d+\)$/, '')
@@ -46,11 +46,12 @@ export function findWideCount(rows: RawRow[]): WideCount | undefined {
     // Registered voters and ballots cast stand before the first contest.
     return choice !== '' && contests[index] !== '' && !isNumber(choice) && isCounted ? [index] : []
   })
-  separate(contests, choices)
-  const shared = Map.groupBy(votesAt, (index) => contests[index] ?? '')
-  if ([...shared.values()].filter((indexes) => indexes.length > 1).length < 2) return undefined
+  numberSameNames(contests, choices)
+  const byContest = Map.groupBy(votesAt, (index) => contests[index] ?? '')
+  if ([...byContest.values()].filter((indexes) => indexes.length > 1).length < 2) return undefined
   const width = Math.max(contestLine.length, choices.length)
   const votes = new Set(votesAt)
+  // The other columns describe the precinct.
   const idsAt = Array.from({ length: width }, (_, index) => index).filter(
     (index) => !votes.has(index) && Boolean(contestLine[index] || choices[index]),
   )

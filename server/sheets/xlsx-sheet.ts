@@ -9,8 +9,9 @@ import { SheetError } from './problems.ts'
 import type { RawRow } from './sheet-rows.ts'
 
 /**
- * Reads the first visible sheet of an .xlsx file, and tells the names of other visible ones that have values. Formulas are not calculated: their last value is in the file. Dates come
- * as 2026-11-03 and times as 07:00, whatever their format.
+ * Reads the first visible sheet of an .xlsx file, and passes the names of other visible sheets with values to `onOthers`.
+ * Formulas are not calculated: their last value is in the file. Dates come as 2026-11-03 and times as 07:00, whatever their
+ * format.
  */
 export async function* xlsxSheet(
   path: string,
@@ -44,7 +45,7 @@ export async function* xlsxSheet(
     const sheetEntry = entries.get(target)
     if (!sheetEntry) throw new SheetError({ code: 'file_damaged', value: target })
     const sheet = await openEntry(zip, sheetEntry, { budget, limits })
-    // How much of the file was read is told by the unpacked bytes of its sheet.
+    // Progress counts the unpacked bytes of the sheet, scaled to the size of the file.
     const share = sheetEntry.uncompressedSize > 0 ? zip.fileSize / sheetEntry.uncompressedSize : 0
     yield* readRows(sheet, { texts, formats, is1904 }, { limits, onBytes: (count) => onBytes(count * share) })
   } finally {
@@ -153,7 +154,7 @@ async function findTargets(stream: Readable | undefined, sheets: NamedSheet[], l
   })
 }
 
-/** Reads only as far as the first value. */
+/** Stops reading at the first value. */
 async function hasValues(stream: Readable, limits: SheetLimits): Promise<boolean> {
   let isFilled = false
   const open = (name: string) => {
@@ -268,6 +269,7 @@ async function* readRows(
         rowChars = 0
       } else if (name === 'c') {
         column = attributes.r ? columnIndex(attributes.r) : column + 1
+        // Empty columns do not count toward the limit, but each takes a cell in memory.
         if (column >= limits.columns * 4) throw new SheetError({ code: 'too_many_columns', value: String(column) })
         type = attributes.t ?? ''
         style = Number(attributes.s ?? 0)

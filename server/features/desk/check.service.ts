@@ -37,13 +37,13 @@ export interface CheckRequester {
   acceptsOutside: boolean
 }
 
-/** A county may not list the places of another; their state may. */
+/** Only an editor of the whole state may accept places outside the area of an import. */
 const mayAcceptOutside = ({ areas }: Actor, { area }: ImportRow) => includesArea(areas, area.slice(0, 2))
 
 const outsideCodes: ProblemCode[] = ['zip_outside_area', 'point_outside_area']
 
 const beatMs = 5000
-/** Without a sign of life for this long, the process that checked an import is taken for dead. */
+/** Without a sign of life for this long, the process that checked an import counts as dead. */
 const staleMs = 60_000
 
 /** The check was taken over by another process, or the import was discarded. */
@@ -57,7 +57,7 @@ export function createCheckService(deps: CheckDeps) {
   /** Reads the files of an import and stores them as a draft. */
   async function read(row: ImportRow, { feedId, beat, requester }: RunningCheck): Promise<ReadOutput> {
     const uploads = await importsStore.uploadsOf([row.id])
-    // Another file was begun after the check was asked for, or the disk of the server was replaced.
+    // Sizes differ if another file was begun after the check was requested, or if the server's disk was replaced.
     for (const { id, role, fileName, bytes } of uploads) {
       if ((await files.size(id)) !== bytes) return rejected(problem({ code: 'file_damaged', role, value: fileName }))
     }
@@ -94,14 +94,14 @@ export function createCheckService(deps: CheckDeps) {
     const replaced = live.filter((feed) => isStatewide || feed.vipId === area)
     const newer = replaced.find((feed) => feed.publishedAt > publishedAt)
     const needed = findNeeded(replaced, { stateCode, electionDate: election.date, at: clock.now() })
-    // On the day itself it is not over anywhere, whatever the time zone.
+    // For some hours, yesterday in UTC is still today in American time zones.
     const yesterday = new Date(clock.now().getTime() - 86_400_000).toISOString().slice(0, 10)
     return [
       ...(election.date < yesterday
         ? [problem({ severity: 'warning', code: 'election_over', value: election.date })]
         : []),
       ...(statewide && !isStatewide ? [problem({ code: 'statewide_live', value: stateCode })] : []),
-      // It can be planned for the day after.
+      // Only a warning: this list can be planned for the day after that election.
       ...(needed ? [problem({ severity: 'warning', code: 'earlier_election_live', value: needed.electionDate })] : []),
       ...(newer
         ? [problem({ severity: 'warning', code: 'older_than_live', value: newer.publishedAt.toISOString() })]
@@ -144,9 +144,9 @@ export function createCheckService(deps: CheckDeps) {
       change,
       audit: isAccepted ? audit : undefined,
     })
-    const read = result?.countVersion ?? null
-    // The draft of the check before is no longer reachable.
-    const unused = isMoved ? [row.countVersion, isDraft ? null : read] : [read]
+    const newVersion = result?.countVersion ?? null
+    // Counts that the import does not refer to: the one of an earlier check, and a new one that did not become its draft.
+    const unused = isMoved ? [row.countVersion, isDraft ? null : newVersion] : [newVersion]
     await store.removeVersions(unused.filter((version) => version !== null))
     if (!isMoved) throw new Superseded()
     return isDraft
@@ -180,7 +180,7 @@ export function createCheckService(deps: CheckDeps) {
         await deps.sendCheck(id, { id: createdBy, acceptsOutside: false })
     },
 
-    /** Runs in the queue. A check that ended with its process is not resumed: the file may have ended both. */
+    /** Runs in the queue. If the process died during a check, the files are not read again: they may have killed it. */
     async run(id: number, { requester, signal, staleAfterMs = staleMs }: CheckRun) {
       const stale = new Date(clock.now().getTime() - staleAfterMs)
       const begun = await store.begin(id, clock.now(), stale)
@@ -198,7 +198,7 @@ export function createCheckService(deps: CheckDeps) {
       } catch (error) {
         await store.removeFeed(feedId)
         if (error instanceof Superseded) return
-        // An error that nobody expected comes again, as often as the file is read.
+        // An unexpected error counts as a dead check: it would come again whenever the file is read.
         await store.release(id, feedId, !signal.aborted && !isDatabaseUnavailable(error))
         throw error
       } finally {

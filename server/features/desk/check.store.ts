@@ -4,7 +4,7 @@ import { removeVersions } from '../results/versions.store.ts'
 import { reserveFeedId } from './draft-writer.ts'
 import { removeFeeds } from './publish.store.ts'
 
-/** Live feeds of a state that an import of an area meets. */
+/** A live feed in the state of an import. */
 export interface LiveFeed {
   id: number
   vipId: string
@@ -17,8 +17,8 @@ export interface LiveFeed {
 export function createCheckStore(db: Db) {
   return {
     /**
-     * Takes an import that waits for its check, or whose check has shown no sign of life since `stale`. Rows of a check
-     * that died are removed and it is counted. The reserved feed id tells this check from any other.
+     * Takes an import that waits for its check, or whose check has shown no sign of life since `stale`. The rows of
+     * a check that died are removed, and `deadChecks` counts it. The reserved feed id tells this check from any other.
      */
     async begin(id: number, now: Date, stale: Date): Promise<{ feedId: number; deadChecks: number } | undefined> {
       const feedId = await reserveFeedId(db)
@@ -35,7 +35,7 @@ export function createCheckStore(db: Db) {
       return { feedId, deadChecks: taken.deadChecks }
     },
 
-    /** Tells that the check is alive. False if it no longer owns the import. */
+    /** Records that the check is alive. False if it no longer owns the import. */
     async beat(
       id: number,
       { feedId, now, progress }: { feedId: number; now: Date; progress: number | null },
@@ -50,7 +50,7 @@ export function createCheckStore(db: Db) {
       return numUpdatedRows > 0
     },
 
-    /** Gives the import back, so that another process can start the check at once, or end it if it is dead. */
+    /** Gives the import back, so that another process can take it at once. It reads the files only if `isDead` is false. */
     release: (id: number, feedId: number, isDead: boolean) =>
       db
         .updateTable('deskImports')

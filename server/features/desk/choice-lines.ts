@@ -1,6 +1,6 @@
 import { headerKey } from '../../sheets/header-names.ts'
 
-/** What a line of a contest is: somebody or something to vote for, or a figure about the contest. */
+/** What a line of a contest is: a choice, a note that nobody runs, or a figure about the contest. */
 export type ChoiceLine = 'name' | 'nobody' | 'answer' | 'party' | 'write-in' | 'overvotes' | 'undervotes' | 'total'
 
 const answers = new Set(
@@ -35,8 +35,8 @@ const total =
 const isAnswer = (text: string) => answers.has(headerKey(text)) || /^s[ií]$/i.test(text.trim())
 
 /**
- * What the text of a choice is, whatever its column is called. Bilingual lines name both: "YES / SÍ". Names of people who
- * are called No or Yes stand behind a comma with another word, so the answer has to be a part by itself.
+ * What the text of a choice is, whatever its column is called. A bilingual line has an answer in each part: "YES / SÍ". An
+ * answer has to be a whole part: a part that has No or Yes beside another word may be a person's name.
  */
 export function readChoice(text: string): ChoiceLine {
   const key = headerKey(text)
@@ -65,7 +65,7 @@ const judge = /\b(judge|justice|juez|jueza|magistrado|magistrada)\b/
 
 export const namesRetention = (contest: string): boolean => retention.test(headerKey(contest))
 
-/** Whether a question with answers is if a judge or officer stays in office. */
+/** Whether the title of a question with answers means that it asks if a judge or officer stays in office. */
 export const isRetentionTitle = (contest: string): boolean =>
   namesRetention(contest) ||
   judge.test(headerKey(contest)) ||

@@ -67,12 +67,12 @@ export function createColumnsService({ imports, store, files, readStart, clock }
       return { columns, rows, fields, dayColumns, remembered: isRemembered, problems }
     },
 
-    /** The columns of a file for its check: as chosen, or as the office named them before if the file has those. */
+    /** The columns of a file for its check: as chosen, or as in the office's last file if this file has the same columns. */
     async remembered(row: ImportRow, upload: { id: number; role: FileRole; columns: Columns | null }) {
       if (upload.columns !== null || fieldsOf(row.form, upload.role).length === 0) return upload.columns
       const remembered = await store.rememberedColumns(row.area, row.form, upload.role)
       if (remembered === undefined) return null
-      // The reader tells what is wrong with the file.
+      // If the file cannot be opened, the check reports why.
       const { columns } = await readStart(row.createdBy, {
         path: files.pathOf(upload.id),
         role: upload.role,
@@ -81,7 +81,7 @@ export function createColumnsService({ imports, store, files, readStart, clock }
       return fits(remembered, columns) ? remembered : null
     },
 
-    /** A draft checked with other columns has to be checked again. */
+    /** Stores the chosen columns. A draft that was checked with others has to be checked again. */
     async set(actor: Actor, id: number, { role, columns }: ColumnMapping) {
       const row = await imports.requireEditable(actor, id)
       await requireUpload(row, role)

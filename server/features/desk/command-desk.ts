@@ -72,8 +72,8 @@ export function createCommandDesk(db: Db, clock: Clock, reference: Reference) {
             savedAt: clock.now(),
           })
       }
-      // Never without a sign of life, so that no server takes it over: it does not have the files.
-      // The sign of life is no check that died.
+      // With a sign of life from the start, so that no server takes the check over: it does not have the files.
+      // `run` counts an earlier sign of life as a dead check, which -1 makes up for.
       await importsStore.move({
         id,
         from: ['open'],
@@ -100,7 +100,7 @@ export function createCommandDesk(db: Db, clock: Clock, reference: Reference) {
 }
 export type CommandDesk = ReturnType<typeof createCommandDesk>
 
-/** Rows of a feed that are searched for its area. */
+/** How many rows of a feed are searched for its area. */
 const searchedRows = 100_000
 
 /** The area that a feed of the Voting Information Project names. */

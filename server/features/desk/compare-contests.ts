@@ -5,7 +5,7 @@ import { type Choice, Contest } from '../results/count.ts'
 export interface NamedContest {
   /** As a voter reads it, with its district. */
   name: string
-  /** Everything that would look different. */
+  /** Everything that voters see, to find out whether it changed. */
   content: string
 }
 
@@ -48,7 +48,7 @@ const groupContents = (contests: NamedContest[]) =>
 
 const Contests = z.array(Contest)
 
-/** Votes in the count that is shown and in the draft; null where it is not in it. */
+/** The votes of a contest or choice in the shown count and in the draft; null where it is missing. */
 interface ComparedVotes {
   name: string
   before: number | null
@@ -58,7 +58,7 @@ interface ComparedVotes {
 const votesOf = ({ choices }: Contest) => choices.reduce((total, { votes }) => total + votes, 0)
 const toNamed = (contest: Contest): NamedContest => ({ name: contest.name, content: JSON.stringify(contest) })
 
-/** Each of the draft beside the one before it, then those that are no longer there. */
+/** The contests or choices of the draft, each with the shown one of the same key, then those that the draft lacks. */
 function compareVotes<T>(
   before: T[],
   after: T[],
@@ -76,7 +76,7 @@ function compareVotes<T>(
   })
 }
 
-/** Contests are the same by their id. */
+/** Compares contests by their id, and their choices by name and party. */
 export function compareCounts(live: unknown, draft: unknown) {
   const before = Contests.parse(live)
   const after = Contests.parse(draft)

@@ -10,7 +10,7 @@ export interface PlaceDifferences {
   changed: { before: DeskPlace; after: DeskPlace }[]
 }
 
-/** The places of a list, each building once: its early voting and its Election Day may be apart. */
+/** The places of a list, each building once, even if the list has it separately for early voting and Election Day. */
 export const toDeskPlaces = (parts: VotingPlacePart[]): DeskPlace[] =>
   [...Map.groupBy(parts, placeKey).values()].flatMap((group) => {
     const [first] = group
@@ -37,8 +37,8 @@ export const placeKey = (place: VotingPlacePart) => `${placeText(place.name?.en 
 const detailsOf = (place: DeskPlace) => `${nameKey(place)}|${place.uses.toSorted().join()}|${placeText(place.hours)}`
 
 /**
- * Pairs places: first those with the same name and address, then the same address, the same id, the same name. A name
- * that several places of one list have says nothing.
+ * Pairs places: first those with the same name and address, then the same address, the same id, the same name. What
+ * several places of one list share pairs none of them.
  */
 export function comparePlaces(live: DeskPlace[], draft: DeskPlace[]): PlaceDifferences {
   const before = new Set(live)

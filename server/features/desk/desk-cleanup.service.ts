@@ -8,7 +8,7 @@ interface CleanupDeps {
   files: Pick<UploadFiles, 'remove' | 'list'>
 }
 
-/** Gives up imports that nobody went on with, and removes files that no import needs. */
+/** Discards abandoned imports, and removes files that no import needs. */
 export const createDeskCleanup = ({ desk: { importsStore, removeContent }, files }: CleanupDeps): Cleanup[] => [
   async (now) => {
     const old = await importsStore.listAbandoned(
@@ -26,7 +26,7 @@ export const createDeskCleanup = ({ desk: { importsStore, removeContent }, files
     return old.length
   },
   async (now) => {
-    // The files first: one whose upload starts meanwhile is not among them.
+    // Files are listed before uploads: the file of an upload that starts in between is not in the list.
     const stored = await files.list()
     const needed = new Set(await importsStore.listNeededUploads(cutoff(now, retention.openImports)))
     const unneeded = stored.filter((id) => !needed.has(id)).slice(0, cleanupBatchSize)

@@ -22,7 +22,7 @@ async function read(
   connect: TaskContext['connect'],
   sendProgress: Report,
 ): Promise<ReadOutput> {
-  // Loaded for this task only, which is most of the code.
+  // The readers are most of the code, so they are loaded for this task only.
   const { inspectDraft, readDraft } = await import('./readers.ts')
   const db = connectToProcess(connect)
   const facts = await loadFacts(root)
@@ -36,14 +36,14 @@ async function read(
 
 let loaded: { root: string; facts: ReaderFacts } | undefined
 
-/** Kept for the next task, which usually has the same release of the facts. */
+/** Keeps the facts for the next task, which usually needs the same release. */
 async function loadFacts(root: string): Promise<ReaderFacts> {
   const { loadReaderFacts } = await import('./readers.ts')
   if (loaded?.root !== root) loaded = { root, facts: loadReaderFacts(new URL(root)) }
   return loaded.facts
 }
 
-/** Tells the progress when it has changed. */
+/** Sends the progress only when it has changed. */
 function createProgress(send: Report): Report {
   let last: number | null = null
   return (percent) => {
@@ -53,7 +53,7 @@ function createProgress(send: Report): Report {
   }
 }
 
-/** Keeps at most `maxProblems`. The last says that there are more, and is an error if any of those is one. */
+/** Keeps at most `maxProblems`. The last one says that there are more, and is an error if one of those is. */
 function addProblem(found: ImportProblem[], one: ImportProblem) {
   if (found.length < maxProblems - 1) return found.push(one)
   const last = found.at(maxProblems - 1)
@@ -79,7 +79,7 @@ async function readStart({ path, limits, role }: ColumnsTask): Promise<FileStart
     return start
   } catch (error) {
     if (!(error instanceof SheetError)) throw error
-    // Where the preview gave up after many blank rows, the check reads on.
+    // The preview gives up after many blank rows. The check reads further.
     const isCut = error.problem.code === 'too_many_rows' && start.columns.length > 0
     return isCut ? start : { ...start, problem: error.problem }
   }

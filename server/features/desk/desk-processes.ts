@@ -17,14 +17,14 @@ const deskLimits = {
 }
 export type DeskLimits = Record<keyof typeof deskLimits, ProcessLimits>
 
-/** Of the processes that somebody waits for, so many run at once, and one for each editor. */
+/** How many processes that an editor waits for run at once. Each editor has only one at a time. */
 const maxWaitedFor = 2
 
 export interface ReadInput extends Omit<ReadRequest, 'onProgress' | 'report'> {
   kind: 'read'
   /** The folder of the packs. */
   root: string
-  /** Whether to look for what is doubtful in what was read. */
+  /** Whether to look for doubtful data in the draft. */
   inspects: boolean
 }
 export interface ReadOutput {
@@ -36,7 +36,7 @@ export interface ReadOutput {
 export interface FileStart {
   columns: string[]
   rows: string[][]
-  /** What ends the rows before their time, keeps the file from being read, or is not read. */
+  /** Why the rows end early, why the file cannot be read, or what was left unread. */
   problem?: FoundProblem
 }
 
@@ -69,7 +69,7 @@ export function createDeskProcesses(db: Db, root: URL, limits: DeskLimits = desk
       return run(input, limits.check, { signal, onReport, onConnection: serveProcess(db) })
     },
 
-    /** The columns and first rows of a file, in words if that takes too much. */
+    /** The columns and first rows of a file, or a problem if reading them takes too much time or memory. */
     async columns(editor: string, file: Omit<ColumnsTask, 'kind'>): Promise<FileStart> {
       const input: DeskTask = { kind: 'columns', ...file }
       try {

@@ -39,7 +39,7 @@ export function deskFeature(deps: FeatureDeps, lookUp: LookUpDraft): Feature {
   }
 }
 
-/** Earlier versions sent only the number. */
+/** Earlier versions of Precinct sent only `importId`. */
 const CheckData = z.object({
   importId: z.int(),
   requestedBy: z.string().default(''),

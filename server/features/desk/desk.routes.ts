@@ -91,7 +91,7 @@ function serveSpreadsheets(app: FastifyInstance, { imports }: DeskServices) {
   })
 }
 
-/** In a scope of its own, because only here a body may be bytes, and as large as a part of a file. */
+/** Parts of files have a scope of their own: only there may a body be bytes, and as large as a part of a file. */
 function serveUploads(app: FastifyInstance, { uploads }: DeskServices) {
   bind(app, contract.startUpload, (context) => uploads.start(actorOf(context), context.params.id, context.body))
   app.register(async (scope) => {

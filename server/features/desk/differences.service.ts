@@ -64,7 +64,7 @@ export function createDifferencesService(deps: DifferencesDeps) {
       return { contests, total: parts.length }
     },
 
-    /** After a check, so that nobody waits for it later. */
+    /** Computes the differences after a check, so that nobody waits for them later. */
     async prepare(id: number) {
       const row = await importsStore.find(id)
       if (row?.status === 'draft') await current(row.createdBy ?? '', row)

@@ -26,7 +26,7 @@ export interface PrecinctSignature {
   signature: string
 }
 
-/** Rows of one comparison. Each comparison is a query of its own, so that others get their turn in between. */
+/** About how many rows one query compares. Other queries get their turn in between. */
 const batchRows = 10_000
 
 const shapeRows = 500
@@ -54,7 +54,7 @@ export function createDifferencesStore(db: Db) {
   async function nextBoundary(name: keyof typeof tables, feeds: number[], after: string | null) {
     const { table, order } = tables[name]
     const column = sql.ref(order)
-    // Each feed by itself, in the order of its index: sorting all of them each time would take far longer.
+    // Searches each feed separately, in the order of its index: sorting all rows each time would take far longer.
     const { rows } = await sql<{ boundary: string | null }>`
       select min(reached.boundary) as boundary from unnest(${feeds}::int[]) as feed (id), lateral (
         select ${column} as boundary from ${sql.table(table)}
@@ -174,8 +174,8 @@ export function createDifferencesStore(db: Db) {
         .execute(),
 
     /**
-     * The precincts of the first parts of a draft, some by name. Contests of everybody are also on the ballot of voters whose
-     * precinct is not known: they are left out.
+     * How many precincts have each of the first parts of a draft, and the names of some. A contest on the ballot of voters
+     * without a known precinct is for everyone, and left out.
      */
     async precinctsOfParts(feedId: number, maxParts: number) {
       const { rows } = await sql<{ part: number; count: number; names: string[] }>`

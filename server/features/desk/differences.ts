@@ -15,7 +15,7 @@ export type Differences = z.output<typeof importDifferences.reply>
 export interface NoticeOfArea extends NoticedPlace {
   id: number
   kind: PlaceNoticeKind
-  /** Whether voters of the area's list see it, if the place is in it. */
+  /** Whether voters see the notice if the area's list has the place. */
   reaches: boolean
 }
 
@@ -98,8 +98,8 @@ export async function computeDifferences(
 }
 
 /**
- * Notices about places that are live and not in the draft, since its numbers, names or addresses are others, and those of
- * counties that do not reach the list of a state.
+ * Notices about live places that voters would no longer see: the draft lacks the place or has it under another id, name or
+ * address, or the notice of a county does not reach the list of the state.
  */
 function findLostNotices(notices: NoticeOfArea[], live: DeskPlace[], draft: DeskPlace[]) {
   const isListed = (notice: NoticeOfArea, places: DeskPlace[]) => places.some((place) => isNoticeAbout(notice, place))
@@ -139,7 +139,7 @@ interface ComparedShape {
   checksum: string
 }
 
-/** Precincts by name: one with other lines or other places has changed. */
+/** Compares precincts by name: one with another boundary or other places has changed. */
 export function compareShapes(
   shapes: ComparedShape[],
   draftId: number,

@@ -25,7 +25,7 @@ export interface NumberedPrecinct {
   parts: number[]
 }
 
-/** What a draft is, written when all its rows are. */
+/** The part of a draft that is written last, when all its segments, ZIP codes, areas and shapes are stored. */
 export interface DraftContent {
   header: FeedHeader
   subject?: FeedSubject
@@ -124,7 +124,7 @@ export async function createDraftWriter(db: Db, reservedId?: number) {
       `.execute(db)
     },
 
-    /** Segments of precincts that turned out not to be in the feed. */
+    /** Takes the precinct from segments whose precinct turned out not to be in the feed. */
     async clearPrecincts(precincts: number[]) {
       if (precincts.length === 0) return
       await db
@@ -165,7 +165,7 @@ export async function createDraftWriter(db: Db, reservedId?: number) {
 }
 export type DraftWriter = Awaited<ReturnType<typeof createDraftWriter>>
 
-/** Reserves the number of a new feed, since its rows are written before its own. */
+/** Reserves the id of a new feed: its segments and shapes are written before its row in `feeds`. */
 export async function reserveFeedId(db: Db): Promise<number> {
   const { rows } = await sql<{
     id: number
@@ -196,7 +196,7 @@ export function createBatchWriter<Row>(write: (rows: Row[]) => Promise<void>, pr
   }
 }
 
-/** What it costs to read a shape besides its corners, in corners. */
+/** The cost of reading a shape besides its corners, counted in corners. */
 const shapeOverhead = 1000
 
 /** Collects shapes and writes them a few at a time. */

@@ -24,7 +24,7 @@ interface FailedPlanDeps {
 const pathOf = (subject: ImportRow['subject']) =>
   ({ places: paths.adminPlaces, ballots: paths.adminBallots, results: paths.adminResults })[subject]
 
-/** Tells everybody who may publish there that a planned publication did not happen: voters still see the old list. */
+/** Tells everyone who may publish for the area that a planned publication did not happen: voters still see the old list. */
 export async function mailFailedPlan(
   { db, mailer, places, config, clock }: FailedPlanDeps,
   plan: FailedPlan,
@@ -50,7 +50,7 @@ export async function mailFailedPlan(
   )
 }
 
-/** Editors of the area or its state, and administrators, who can act now. */
+/** Editors of the area or its state, and administrators, without those who are suspended. */
 const listPublishers = (db: Db, area: string, now: Date) =>
   db
     .selectFrom('users')

@@ -6,7 +6,7 @@ import { parseHours } from './draft/hours.ts'
 
 export type ColumnMapping = Partial<Record<SheetField, string | null>>
 
-/** What the values of a column look like. Enough of the sample must fit. */
+/** What the values of a column look like. */
 const contents: Partial<Record<SheetField, (value: string) => boolean>> = {
   zip: (value) => /^\d{5}(-?\d{4})?$/.test(value),
   state: (value) => /^[A-Z]{2}$/.test(value),
@@ -25,8 +25,11 @@ const allDay = /^(open )?24(\/7| ?h)/i
 const hasSpan = /\d\s*(:\d\d)?\s*([ap]\.?(\s?m\.?)?)?\s*(-|–|—|to|till?|until|thru|through|a|hasta)\s*(las )?(\d|noon)/i
 const hasHalf = /\d\s*(:\d\d)?\s*[ap](\.|m|\b|\s?\.?\s?m)|\b(noon|mon|tue|daily|lun|m-f|m-s|\d\d:\d\d)\b/i
 
-/** None of these is longer; a long text takes its time. */
+/** No such value is longer, and testing a long text takes time. */
 const maxTestedChars = 200
+
+/** The part of a column's values that must look alike to decide what it is. */
+const enough = 0.8
 
 /** Fields that values alone may decide. */
 const decidedByContent: SheetField[] = ['zip', 'phone', 'link', 'hours', 'longitude', 'latitude', 'date', 'state']
@@ -42,7 +45,7 @@ export function guessColumns(
 ): ColumnMapping {
   const fields = fieldsOf(form, role).map(({ field }) => field)
   const mapping: ColumnMapping = Object.fromEntries(fields.map((field) => [field, null]))
-  // The hours of a day, which the header names, are not those of all days.
+  // A column whose header names a day has only the hours of that day.
   const free = new Set(role === 'places' ? columns.filter((column) => !namesDays(column)) : columns)
   const take = (field: SheetField, column: string) => {
     mapping[field] = column
@@ -63,13 +66,14 @@ export function guessColumns(
     (found, settle) => settle(found, columns, sampleRows),
     mapping,
   )
-  return role === 'contests' ? settleChoices(settled) : role === 'places' ? settleKind(settled) : settled
+  if (role === 'contests') return settleChoices(settled)
+  return role === 'places' ? settleKind(settled) : settled
 }
 
 function looksLike(field: SheetField, rows: string[][], index: number): boolean {
   const values = rows.map((row) => (row[index] ?? '').slice(0, maxTestedChars)).filter(Boolean)
   const test = contents[field]
-  return test !== undefined && values.length > 0 && values.filter(test).length >= values.length * 0.8
+  return test !== undefined && values.length > 0 && values.filter(test).length >= values.length * enough
 }
 
 const shareOf = (
@@ -91,12 +95,12 @@ function settleTimes(mapping: ColumnMapping, columns: string[], rows: string[][]
   return areTimes ? { ...mapping, startDate: null, endDate: null, openTime: startDate, closeTime: endDate } : mapping
 }
 
-/** "Early voting" may have yes and no, or hours, or dates, and "Early voting site" the names of places. */
+/** "Early voting" should have yes and no. It may have hours or dates instead, and "Early voting site" has the names of places. */
 function settleUses(mapping: ColumnMapping, columns: string[], rows: string[][]): ColumnMapping {
   const isAnswer = (value: string) => /^(yes|no|y|n|x|true|false|si|sí|1|0)$/i.test(value)
   const wrong = (['forDay', 'forEarly', 'forDrop'] as const).filter((field) => {
     const column = mapping[field]
-    return column && rows.length > 0 && shareOf({ columns, rows }, column, isAnswer) < 0.8
+    return column && rows.length > 0 && shareOf({ columns, rows }, column, isAnswer) < enough
   })
   const [name] = wrong.flatMap((field) => mapping[field] ?? [])
   const others = Object.fromEntries(wrong.map((field) => [field, null]))
@@ -108,11 +112,11 @@ function settleVoteType(mapping: ColumnMapping, columns: string[], rows: string[
   if (mapping.voteType !== null) return mapping
   const isType = (value: string) => /^(early|election day|absentee|mail|provisional|total|advance|polling)/i.test(value)
   const used = new Set(Object.values(mapping))
-  const found = columns.find((column) => !used.has(column) && shareOf({ columns, rows }, column, isType) > 0.8)
+  const found = columns.find((column) => !used.has(column) && shareOf({ columns, rows }, column, isType) > enough)
   return found ? { ...mapping, voteType: found } : mapping
 }
 
-/** A column of choices has candidates and answers. Which is which is read line by line. */
+/** A column such as "Choice" may have candidates and answers. It is read as candidates, and each line decides what it has. */
 const settleChoices = (mapping: ColumnMapping): ColumnMapping =>
   mapping.candidate === null && mapping.answer && !/answer|response|respuesta/i.test(mapping.answer)
     ? { ...mapping, candidate: mapping.answer, answer: null }

@@ -19,7 +19,7 @@ const candidates: { form: ImportForm; role: FileRole; needs: string[] }[] = [
   { form: 'precincts', role: 'precincts', needs: ['precinct', 'place'] },
 ]
 
-/** The form that a spreadsheet or map looks like, for somebody who did not name one. Undefined if it looks like none. */
+/** The form that a spreadsheet or map looks like, for a person who did not name one. Undefined if it looks like none. */
 export async function guessForm(path: string): Promise<{ form: ImportForm; role: FileRole } | undefined> {
   try {
     for (const isCount of [true, false]) {
@@ -29,6 +29,7 @@ export async function guessForm(path: string): Promise<{ form: ImportForm; role:
       if (isMap) return { form: 'shapes', role: 'shapes' }
       const found = candidates.find(({ form, role, needs }) => {
         if ((role === 'votes') !== isCount) return false
+        // The form `count` has no columns to choose: it is recognized by those of a spreadsheet with a count.
         const mapping = guessColumns(role, fieldsOf(form, role).length > 0 ? form : 'count-sheet', {
           columns,
           rows: first,

@@ -6,7 +6,7 @@ import { findArea } from '../../reference/find-area.ts'
 import type { Places } from '../../reference/places.ts'
 import { type ImportRow, type UploadRow, publishableStatuses } from './imports.store.ts'
 
-/** The area of a stored import. A county may leave the list when its state draws new ones: then it has no name. */
+/** The area of a stored import. A county may leave our list when its state draws new ones: then its id stands for the name. */
 export function areaOf(places: Pick<Places, 'county'>, id: string): DeskArea {
   const state = stateOfFips(id.slice(0, 2))
   if (!state) throw new AppError('internal')

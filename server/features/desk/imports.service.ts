@@ -36,6 +36,7 @@ interface ImportsDeps {
 
 const pageSize = 50
 const problemsPage = 200
+/** Areas whose newest import is listed. */
 const maxLast = 100
 /** Imports of one area and subject that are not finished. */
 const maxOpen = 10
@@ -75,7 +76,7 @@ export function createImportsService({ store, problems, places, clock, removeCon
     requireImport,
     get,
 
-    /** The areas that somebody edits; with a state, its counties too if they edit all of it. */
+    /** The areas that the actor edits. With a state: only those in it, and its counties if they edit all of it. */
     async areas(actor: Actor, state: StateCode | undefined): Promise<Reply<typeof deskAreas>> {
       const rows = await store.lastOfAreas(actor.areas, maxLast)
       const last = rows.map(({ area, election, sourceName, sourceUrl }) => ({
@@ -137,7 +138,7 @@ export function createImportsService({ store, problems, places, clock, removeCon
       return row
     },
 
-    /** Removes what the check before had stored. */
+    /** Removes what the earlier check stored. */
     dropCheck: (before: Reopened) => removeContent({ ...before, status: 'open' }),
 
     async problems(actor: Actor, id: number, after: number) {

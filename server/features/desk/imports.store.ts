@@ -58,14 +58,14 @@ const selectImports = (db: Db) =>
       nameOf('publishedBy').as('publishedByName'),
       nameOf('endedBy').as('endedByName'),
     ])
-    // The versions it replaced are kept for some time only.
+    // Whether the versions that it replaced are still stored: they are kept only for some time.
     .select(
       sql<boolean>`case when i.subject = 'results'
         then not exists (select from unnest(i.replaced) as version where version not in (select id from count_versions))
         else not exists (select from unnest(i.replaced) as feed where feed not in (select id from feeds))
       end`.as('isRestorable'),
     )
-    // The same for the version that it published itself.
+    // Whether the version that it published is still stored.
     .select(
       sql<boolean>`case when i.subject = 'results'
         then exists (select from count_versions v where v.id = i.count_version)
@@ -85,7 +85,7 @@ function withinAreas<O>(query: SelectQueryBuilder<Database & { i: Database['desk
 const hasUploadSince = (since: Date) =>
   sql<boolean>`exists (select from desk_uploads f where f.import_id = i.id and f.created_at >= ${since})`
 
-/** Who did something with an import. */
+/** Columns with the members who did something with an import. */
 const memberColumns = ['createdBy', 'publishBy', 'publishedBy', 'endedBy'] as const
 
 export function createImportsStore(db: Db) {
@@ -126,7 +126,7 @@ export function createImportsStore(db: Db) {
         .execute()
     },
 
-    /** Undefined if the area has `max` open imports already, even if calls are simultaneous. */
+    /** Creates an import. Undefined if the area already has `max` open ones, even if calls are simultaneous. */
     create: (values: NewImport, max: number, audit: ImportAudit): Promise<number | undefined> =>
       db.transaction().execute(async (trx) => {
         await lockArea(trx, values.area)
@@ -154,8 +154,8 @@ export function createImportsStore(db: Db) {
       }),
 
     /**
-     * Moves an import to another status. False if it does not have one of those expected, or is no longer of the check that
-     * reserved the feed.
+     * Moves an import to another status. False if its status is not in `from`, or if it no longer belongs to the check that
+     * reserved `feedId`.
      */
     move: ({ id, from, feedId, change, audit }: Move): Promise<boolean> =>
       db.transaction().execute(async (trx) => {
@@ -171,7 +171,7 @@ export function createImportsStore(db: Db) {
         return isMoved
       }),
 
-    /** Returns what the import was before. */
+    /** Stores the columns of a file, also for the office's next file. Returns what the import was before. */
     setColumns: (
       row: { id: number; area: string; form: ImportForm },
       role: FileRole,
@@ -207,7 +207,7 @@ export function createImportsStore(db: Db) {
           .executeTakeFirst()
       )?.columns,
 
-    /** Imports that nobody went on with: those without a draft since `open`, those with one since `draft`. */
+    /** Abandoned imports: those without a draft since `open`, and those with one since `draft`. */
     listAbandoned: (since: { open: Date; draft: Date }, limit: number): Promise<ImportRow[]> =>
       selectImports(db)
         .where((eb) =>
@@ -237,7 +237,7 @@ export function createImportsStore(db: Db) {
       return rows.map(({ id }) => id)
     },
 
-    /** The record of the publication stays, without the member. */
+    /** Removes a member from the records of publications, which stay. */
     async forget(trx: Db, userId: string) {
       for (const column of memberColumns)
         await trx
@@ -260,11 +260,11 @@ export function createImportsStore(db: Db) {
 }
 export type ImportsStore = ReturnType<typeof createImportsStore>
 
-/** What is counted for an area is counted by one at a time. The first number is an arbitrary one that no other lock uses. */
+/** Lets one transaction at a time count what an area has. The first number is an arbitrary one that no other lock uses. */
 export const lockArea = (trx: Db, area: string) =>
   sql`select pg_advisory_xact_lock(${sql.lit(7_246_008)}, ${Number(area)})`.execute(trx)
 
-/** An import whose files are being changed: until the transaction ends, nobody checks or publishes it. */
+/** Locks an import whose files are being changed: until the transaction ends, nobody checks or publishes it. */
 export async function lockEditable(trx: Db, id: number) {
   const row = await trx
     .selectFrom('deskImports')
@@ -278,7 +278,10 @@ export async function lockEditable(trx: Db, id: number) {
 /** What an import was before it was reopened. */
 export type Reopened = Awaited<ReturnType<typeof lockEditable>>
 
-/** Another file, or another column, makes the earlier check worthless. In the same transaction: a crash leaves no draft of the old. */
+/**
+ * Reopens an import, because another file or other columns make the earlier check worthless. This is in the same transaction
+ * as the change, so that a crash leaves no draft of the old files.
+ */
 export const reopen = (trx: Db, id: number) =>
   trx
     .updateTable('deskImports')

@@ -36,7 +36,7 @@ export async function findReplacedFeeds(db: Db, { subject, area, stateCode }: Ta
   return live.filter(({ vipId }) => vipId === area || area.length === 2)
 }
 
-/** A state's list replaces those of its counties, and its notices reach them. */
+/** A state's list replaces those of its counties, and its notices reach them: a state and its counties are related. */
 export const isRelatedArea = (column: string, area: string) =>
   area.length === 2
     ? sql<boolean>`left(${sql.ref(column)}, 2) = ${area}`
@@ -73,7 +73,7 @@ interface Rules {
   findHours: FindHours
 }
 
-/** The live version is newer, or was decided later: somebody has to compare again. */
+/** The live version is newer, or was decided later: a person has to compare again. */
 export class NewerLive extends AppError {
   constructor() {
     super('conflict', { message: 'Something newer is live.' })
@@ -114,13 +114,13 @@ async function requireCountable(trx: Trx, { countVersion, checkedAt, replaced }:
   const message = countTimeProblem({ ...head, state: StateCode.parse(head.stateCode) }, findHours, at)
   if (message !== undefined) throw new AppError('conflict', { message })
   const shown = await findShownCount(trx, versionId)
-  // The check warns of the count that was shown then, and so did a publication that was taken back.
-  const wasTold = shown && shown.versionId !== null && replaced.includes(shown.versionId)
-  const isUntold = shown && !wasTold && (checkedAt === null || shown.importedAt >= checkedAt)
-  if (isUntold && isBehind(head, shown)) throw new NewerLive()
+  // The check warned of the count that was shown then. A draft that was taken back had replaced that count already.
+  const wasReplaced = shown && shown.versionId !== null && replaced.includes(shown.versionId)
+  const isUnseen = shown && !wasReplaced && (checkedAt === null || shown.importedAt >= checkedAt)
+  if (isUnseen && isBehind(head, shown)) throw new NewerLive()
 }
 
-/** Whether one of these feeds, or versions of a count, was published or planned after the draft was. */
+/** Whether one of these feeds, or versions of a count, was published or planned after the draft was planned. */
 export async function wasDecidedAfter(trx: Trx, draft: Target & { plannedAt: Date | null }, replaced: number[]) {
   const { subject, plannedAt } = draft
   const ids = subject === 'results' ? replaced : await withoutEarlierElections(trx, draft.feedId ?? 0, replaced)
@@ -132,7 +132,7 @@ export async function wasDecidedAfter(trx: Trx, draft: Target & { plannedAt: Dat
     .where('subject', '=', subject)
     .where(content, 'in', ids)
     .execute()
-  // An import by command was decided at that time.
+  // What a command imported without the desk was decided when it was imported.
   const atDesk = new Set(decided.map(({ id }) => id))
   const byCommand = await importTimes(
     trx,
@@ -142,7 +142,7 @@ export async function wasDecidedAfter(trx: Trx, draft: Target & { plannedAt: Dat
   return [...decided, ...byCommand].some(({ at }) => at !== null && at > plannedAt)
 }
 
-/** A correction of the list of an election before does not call off the list of the next one. */
+/** A correction of an earlier election's list does not call off the list of the next election. */
 async function withoutEarlierElections(trx: Trx, feedId: number, ids: number[]): Promise<number[]> {
   const feeds = await trx
     .selectFrom('feeds')

@@ -15,13 +15,15 @@ import { type Trx, publishFeed, removeRetired, takeBackFeed, withPublicationLock
 interface Act {
   at: Date
   actorId: string
-  /** Of the import. */
+  /** The area of the import. */
   area: string
 }
 
-/** What a person saw before they published: the draft, what was live, and the notices that end with it. */
+/** What a person saw before they published. */
 interface Compared {
+  /** Stands for the draft and what was live. */
   version: string
+  /** Whether the person accepts that notices end. */
   endsNotices: boolean
 }
 
@@ -40,7 +42,7 @@ async function requireCompared(trx: Trx, row: Row, { version, endsNotices }: Com
 /** Publishing, the status of the import and the audit log in one short transaction. */
 export function createPublicationStore(db: Db, findHours: FindHours) {
   return {
-    /** `version`: the draft, and what was live, when the person looked at the differences. Anything else is a conflict. */
+    /** Publishes a draft. A conflict if the draft, or what is live, is no longer what the person compared. */
     publish: (id: number, act: Act, compared: Compared) =>
       withPublicationLock(db, async (trx) => {
         await requirePublisher(trx, act)
@@ -70,7 +72,7 @@ export function createPublicationStore(db: Db, findHours: FindHours) {
         await recordImportAudit(trx, id, { at, actorId, action: 'desk.schedule', details })
       }),
 
-    /** Publishes a planned import in the name of its planner. False if it was called off. Throws `NewerLive`. */
+    /** Publishes a planned import in the name of its planner. False if it was called off. Throws `NewerLive` if it is outdated. */
     publishPlanned: (id: number, at: Date): Promise<boolean> =>
       withPublicationLock(db, async (trx) => {
         const row = await findLocked(trx, id)
@@ -145,8 +147,8 @@ async function goLive(trx: Trx, row: Row, { at, actorId }: Act): Promise<number[
 }
 
 /**
- * Throws for a member who may no longer publish there: the right was removed, or the account suspended or deleted, also while
- * this publication waited for another.
+ * Throws for a member who may no longer publish there: the right was removed, or the account suspended or deleted, even while
+ * this publication waited for another one.
  */
 async function requirePublisher(trx: Trx, { actorId, area, at }: Act) {
   if (actorId === commandLine) return

@@ -10,7 +10,7 @@ export type Trx = Transaction<Database>
 /** The advisory lock of publications: an arbitrary number that no other lock uses. */
 const lockKey = 7_246_007
 
-/** How many retired feeds of an area are kept, to be taken back to. */
+/** How many retired feeds of an area are kept, so that a publication can be taken back. */
 const keptFeeds = 3
 
 /** Runs one publication at a time, in a short transaction: readers see the feeds before it or after it. */
@@ -98,7 +98,7 @@ async function findReplaced(trx: Trx, feed: StoredFeed, allowOlder: boolean): Pr
 }
 
 const rowTables = ['feed_segments', 'feed_zips', 'feed_areas', 'feed_shape_cells', 'feed_shapes']
-/** Rows that one statement removes, so that others get their turn on the one connection of the embedded database. */
+/** How many rows one statement removes. Others get their turn in between on the one connection of the embedded database. */
 const removedRows = 10_000
 
 /** Removes feeds with all their rows. */
@@ -124,9 +124,9 @@ export async function removeRetired(db: Db, kept = keptFeeds): Promise<number> {
     sql<{ id: number }>`
       delete from feeds where id in (
         select id from (
-          select id, row_number() over (partition by vip_id, subject order by publication desc) as place
+          select id, row_number() over (partition by vip_id, subject order by publication desc) as age_rank
           from feeds where status = 'retired'
-        ) retired where place > ${kept}
+        ) retired where age_rank > ${kept}
       ) returning id
     `.execute(trx),
   )

@@ -13,7 +13,7 @@ import type { FeedHeader } from './vip/feed-header.ts'
 /** An uploaded file, or one that a command names. */
 export interface ImportFile {
   path: string
-  /** As the office named it. */
+  /** The office's name for the file. */
   fileName: string
   /** Which column is which; null to go by our guess. */
   columns: Record<string, string | null> | null
@@ -28,7 +28,7 @@ export interface ReadRequest {
   count?: CountHead | null
   source: { name: string; url: string | null }
   files: Partial<Record<FileRole, ImportFile>>
-  /** The number that is reserved for the draft. */
+  /** The id that is reserved for the draft. */
   feedId: number
   now: Date
   /** Whether places outside the area are right: the state's office asked for the check. */
@@ -38,11 +38,11 @@ export interface ReadRequest {
   report(problem: ImportProblem): void
 }
 
-/** The draft. Undefined if its problems keep it from being stored: then nothing of it remains. */
+/** What the reader found out about the draft that it stored. */
 export interface ReadResult {
   election: ImportElection
   counts: Record<string, number>
-  /** Where the file says that it comes from. */
+  /** The source that the file names. */
   source?: { name: string; url: string | null }
   /** When the office made the file. */
   publishedAt: Date
@@ -50,7 +50,10 @@ export interface ReadResult {
   countVersion?: number
 }
 
-/** Reads the files of one form and stores them as a draft. */
+/**
+ * Reads the files of one form and stores them as a draft. Undefined if its problems keep it from being stored: then nothing of
+ * it remains.
+ */
 export type Reader = (request: ReadRequest) => Promise<ReadResult | undefined>
 
 /** The state, election and source of a draft from spreadsheets. */

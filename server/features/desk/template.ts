@@ -5,7 +5,7 @@ import type { FileRole, ImportForm } from '../../../contract/desk-import.ts'
 import { parseCsv } from '../../core/csv.ts'
 import { guessColumns } from './guess-columns.ts'
 
-/** A file with all columns that its role may have, and rows of the sample county. */
+/** Reads a file with all columns that its role may have, and rows of the sample county. */
 const readExample = (role: FileRole): string[][] =>
   parseCsv(readFileSync(new URL(`templates/${role}.csv`, import.meta.url), 'utf8')).map(({ cells }) => cells)
 
@@ -18,7 +18,7 @@ export function templateCsv(form: ImportForm, role: FileRole): string | null {
   if (fields.length === 0 || role === 'shapes') return null
   const [header = [], ...rows] = readExample(role)
   const mapping = guessColumns(role, form, { columns: header, rows })
-  // Who votes where is said by precinct, or by place if the office has no precincts.
+  // Lines lead to a precinct, or to a place in the form for offices without precincts. The other column is left out.
   const other = form === 'streets' ? 'precinct' : 'place'
   const shown = fields.filter((field) => role === 'precincts' || role === 'places' || field !== other)
   const columns = shown.flatMap((field) => mapping[field] ?? [])

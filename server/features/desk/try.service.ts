@@ -13,7 +13,7 @@ interface DraftLookup {
   requester: FindRequester
 }
 
-/** What a voter would see if a draft was live. The polling feature supplies it. */
+/** What a voter would see if a draft were live. The polling feature supplies it. */
 export type LookUpDraft = (feedId: number, lookup: DraftLookup) => Promise<VoterInfo>
 
 export function createTryService({ imports, lookUp }: { imports: ImportsService; lookUp: LookUpDraft }) {

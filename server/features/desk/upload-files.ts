@@ -13,7 +13,7 @@ export function createUploadFiles(folder: string) {
     /** Writes bytes at an offset and waits until they are on the disk. */
     async write(id: number, offset: number, bytes: Uint8Array) {
       if (offset === 0) await mkdir(folder, { recursive: true, mode: 0o700 })
-      // Never cut off: another tab may be ahead with the same file.
+      // The file is never truncated: another tab may be ahead with the same file.
       const create = offset === 0 ? constants.O_CREAT : 0
       const file = await open(pathOf(id), constants.O_RDWR | create, 0o600)
       try {

@@ -8,7 +8,7 @@ import type { Actor, ImportsService } from './imports.service.ts'
 import { type UploadFiles, isDiskFull, isMissing } from './upload-files.ts'
 import type { UploadsStore } from './uploads.store.ts'
 
-/** Of the unfinished imports of an area together: twice the largest file. */
+/** How many bytes the unfinished imports of an area may have together: twice the largest file. */
 export const maxAreaBytes = 8 * 1024 ** 3
 
 interface UploadsDeps {
@@ -28,9 +28,9 @@ export function createUploadsService({ imports, store, files, clock }: UploadsDe
     ): Promise<DeskUpload> {
       const row = await imports.requireEditable(actor, importId)
       const { role } = file
-      // Which county a precinct is in is not known in a list of a whole state.
-      const isOfCounty = row.form !== 'vote-centers' || role === 'places' || row.area.length === 5
-      if (!isOfCounty || !filesOf[row.form].some((one) => one.role === role))
+      // In a statewide list of vote centers, a precinct's county is unknown.
+      const isCountyKnown = row.form !== 'vote-centers' || role === 'places' || row.area.length === 5
+      if (!isCountyKnown || !filesOf[row.form].some((one) => one.role === role))
         throw new AppError('invalid_input', { fields: { role: 'not_of_this_form' } })
       const { upload, removed, before } = await store.start({ importId, ...file, createdAt: clock.now() }, maxAreaBytes)
       if (removed !== undefined) await files.remove([removed])
@@ -43,7 +43,7 @@ export function createUploadsService({ imports, store, files, clock }: UploadsDe
       return toUpload(upload)
     },
 
-    /** Writes the next part of a file. `conflict` tells where the upload goes on. */
+    /** Writes the next part of a file. A `conflict` names the offset where the upload has to continue. */
     async append(
       actor: Actor,
       id: number,
@@ -53,7 +53,7 @@ export function createUploadsService({ imports, store, files, clock }: UploadsDe
       if (!found) throw new AppError('not_found')
       await imports.requireEditable(actor, found.importId)
       if (bytes.length === 0) throw new AppError('invalid_input', { fields: { body: 'empty' } })
-      // Files that were started at once may together need more than there is.
+      // Uploads that started at the same time may together need more space than there is.
       if (!(await files.hasSpace(bytes.length))) throw diskFull()
       try {
         // Not within a transaction: the embedded database has one connection, and disks are slow.
@@ -64,14 +64,14 @@ export function createUploadsService({ imports, store, files, clock }: UploadsDe
           if (upload.received !== offset || received > upload.bytes) throw conflictAt(upload.received)
           await files.write(id, offset, bytes)
           const advanced = await store.advance(id, offset, received)
-          // A tab at another server sent the same part.
+          // Another tab sent the same part through another process.
           if (!advanced) throw conflictAt((await store.find(id))?.received ?? 0)
           return toUpload(advanced)
         })
       } catch (error) {
         if (isDiskFull(error)) throw diskFull()
         if (!isMissing(error)) throw error
-        // Somebody removed the file: it has to be sent again.
+        // The file is gone from the disk: it has to be sent again.
         await store.reset(id)
         throw conflictAt(0)
       }

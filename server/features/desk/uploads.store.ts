@@ -18,12 +18,12 @@ export function createUploadsStore(db: Db) {
     find: (id: number) => db.selectFrom('deskUploads').selectAll().where('id', '=', id).executeTakeFirst(),
 
     /**
-     * The import's file of a role: the one that is being uploaded if it is the same file, or a new one, for which the import is
-     * reopened. Fails if the unfinished imports of the area would have more than `maxAreaBytes`.
+     * Continues the upload of the import's file of a role if it is the same file. Any other file replaces it and reopens the
+     * import. Fails if the unfinished imports of the area would have more than `maxAreaBytes`.
      */
     start: (values: NewUpload, maxAreaBytes: number) =>
       db.transaction().execute(async (trx) => {
-        // Two uploads at once wait for each other, and none replaces a file that is being read.
+        // The lock makes simultaneous uploads wait for each other. A file that is being read cannot be replaced.
         const before = await lockEditable(trx, values.importId)
         const existing = await trx
           .selectFrom('deskUploads')

@@ -28,7 +28,7 @@ interface Names {
   counties: string[]
 }
 
-/** A county's file names the county or one of its towns. A state's file may be of any place of the state. */
+/** Whether an area may publish a count of the jurisdiction: a county for itself and its towns, a state for any of its places. */
 export function isOfArea(
   jurisdiction: string,
   { county }: Pick<DeskArea, 'county'>,
@@ -39,7 +39,7 @@ export function isOfArea(
   return !namesKind(jurisdiction) && includesTown(towns, jurisdiction)
 }
 
-/** Of a name that is the county's but for words such as County. */
+/** Whether a name that equals the county's, except for words such as County, means the county. */
 function isCounty(jurisdiction: string, county: string, counties: string[]): boolean {
   // "St. Louis" alone may be the county or the independent city beside it.
   const mayBeAnother = () => counties.some((other) => other !== county && foldTown(other) === foldTown(jurisdiction))
@@ -59,7 +59,7 @@ export const namesAround = (facts: CountFacts, { id, state }: DeskArea): Names =
   counties: facts.places.counties(state).map(({ name }) => name),
 })
 
-/** The only county that has a place of this name. Otherwise the state: for itself, several counties or an unknown name. */
+/** The county that the name means, or has a town of that name. The state for its own name, or if none or several have one. */
 export function findCountArea(facts: CountFacts, state: StateCode, jurisdiction: string): AreaId {
   const whole = fipsOfState(state)
   // Iowa is the state, Iowa County is not.
@@ -73,8 +73,8 @@ export function findCountArea(facts: CountFacts, state: StateCode, jurisdiction:
 }
 
 /**
- * The name under which a count is shown: the county's own for each way to write it, so that it has one count. "Orange"
- * stays as it is where the county has a town of that name.
+ * The name under which a count is shown: the county's own name, however the file writes it, so that a county has one count.
+ * "Orange" stays unchanged where the county has a town of that name.
  */
 export function nameOfCount(facts: CountFacts, area: AreaId, jurisdiction: string): string {
   const county = facts.places.county(area)

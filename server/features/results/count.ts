@@ -9,7 +9,7 @@ export const Line = z
   .min(1)
   .max(200)
   .regex(/^\P{Cc}*$/u, 'must be one line of plain text')
-/** The limit is about the population of the United States. */
+/** The limit is above the population of the United States. */
 export const Votes = z.int().nonnegative().max(400_000_000)
 
 /** A date and time with its offset: without one it would mean a different instant in each time zone. */

@@ -61,7 +61,7 @@ const versionOf = sql<string>`
 export const findCountVersion = (db: Db, id: number) =>
   db.selectFrom('localCounts').select(versionOf.as('version')).where('id', '=', id).executeTakeFirst()
 
-/** Changes with each count, including a removed one. */
+/** Changes when any count is imported, removed or moved to another area. */
 export const findListVersion = (db: Db) =>
   db
     .selectFrom('localCounts')
@@ -84,17 +84,17 @@ export interface StoredCount {
 
 /**
  * Stores a count as a new version and shows it, in one transaction, so that readers see the old count or the new one.
- * `chooseReplaced` returns the count to replace, if any, and throws to reject the import.
+ * `requireReplaceable` gets the stored counts of the same place and day, and throws to reject the import.
  */
 export async function saveCount(
   db: Db,
   countImport: CountImport,
-  chooseReplaced: (stored: StoredCount[]) => StoredCount | undefined,
+  requireReplaceable: (stored: StoredCount[]) => void,
 ): Promise<{ id: number; replaced: boolean }> {
   const { count, area, fileName, sha256, importedAt } = countImport
   return db.transaction().execute(async (trx) => {
     await lockCounts(trx)
-    chooseReplaced(await findStoredCounts(trx, count, area))
+    requireReplaceable(await findStoredCounts(trx, count, area))
     const { id, replaced } = await publishVersion(trx, await insertVersion(trx, countImport), importedAt)
     await endImports(trx, { subject: 'results', ids: replaced, status: 'replaced', at: importedAt, actorId })
     await recordAudit(trx, {
@@ -128,7 +128,7 @@ export const findStoredCounts = (db: Db, count: Pick<Count, 'state' | 'jurisdict
     .where('area', '=', area)
     .execute()
 
-/** Gives an area to counts that an older program stored. Does nothing when all have one. */
+/** Gives an area to counts that an older version of Precinct stored. Does nothing when all have one. */
 export async function fillAreas(db: Db, findArea: (state: StateCode, jurisdiction: string) => AreaId) {
   await db.transaction().execute(async (trx) => {
     await lockCounts(trx)
@@ -140,7 +140,7 @@ export async function fillAreas(db: Db, findArea: (state: StateCode, jurisdictio
     }
     for (const { id, stateCode, jurisdiction } of await listWithout('localCounts')) {
       const area = findArea(StateCode.parse(stateCode), jurisdiction)
-      // A process of the older program may have stored it after the area had a count already.
+      // A process that still runs the older version may have stored this count when the area already had one.
       await sql`
         update local_counts c set area = ${area} where id = ${id} and not exists (
           select from local_counts o where o.area = ${area} and o.state_code = c.state_code
@@ -155,8 +155,8 @@ export async function fillAreas(db: Db, findArea: (state: StateCode, jurisdictio
 type NameOf = (area: AreaId, jurisdiction: string) => string
 
 /**
- * Gives counts of counties the county's own name, where an older program stored another way to write it. If one county has
- * two counts of an election then, the newer one is kept. Does nothing when all are named so.
+ * Renames counts that an older version of Precinct stored under another spelling of the county's name. If a county then has
+ * two counts of an election, the newer one is kept. Does nothing when no name differs.
  */
 export async function renameCounts(db: Db, nameOf: NameOf, at: Date) {
   await db.transaction().execute(async (trx) => {

@@ -37,7 +37,7 @@ export function getStateResults(
   return {
     ...facts,
     races: facts.races.filter(
-      // An at-large seat is everybody's.
+      // The whole state votes for an at-large seat.
       ({ office, district = 0 }) => office !== 'house' || district === 0 || (asked?.includes(district) ?? true),
     ),
     houseWinners: facts.races.flatMap(({ office, district, candidates }) => {
@@ -50,7 +50,7 @@ export function getStateResults(
   }
 }
 
-/** The day in the last of the fifty states to begin it. */
+/** Today's date in Hawaii, where each day begins last among the fifty states. */
 export const todayOf = (clock: Clock): LocalDate => dayIn(clock.now(), zoneOf(null))
 
 export function listResultsSites({ all, registration }: Elections, today: LocalDate): Reply<typeof resultsSites> {

@@ -10,7 +10,7 @@ type Trx = Transaction<Database>
 /** The advisory lock that makes publications of counts wait for each other. */
 const lockKey = 7_246_006
 
-/** How many versions of a count are kept, to be taken back to. */
+/** How many old versions of a count are kept. */
 const keptVersions = 10
 
 export const lockCounts = (trx: Trx) => sql`select pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(trx)
@@ -32,7 +32,7 @@ const columns = [
 
 export interface CountImport {
   count: Count
-  /** Whose count it is: of two places of one name, each has its own. */
+  /** Tells two places of the same name apart. */
   area: AreaId
   fileName: string
   sha256: string
@@ -75,7 +75,7 @@ const findVersion = (db: Db, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** What a version says about itself. */
+/** The election, time and status of a version. */
 export const findVersionHead = (db: Db, id: number) =>
   db
     .selectFrom('countVersions')
@@ -120,7 +120,7 @@ export async function publishVersion(
   return { id: shown.id, replaced: [replaced] }
 }
 
-/** A count that an older program stored becomes a version, so that it can be taken back to. */
+/** Keeps a count that an older version of Precinct stored without a version, so that it can be shown again. */
 async function copyToVersions(trx: Trx, countId: number): Promise<number> {
   const { id } = await trx
     .insertInto('countVersions')
@@ -136,7 +136,7 @@ async function copyToVersions(trx: Trx, countId: number): Promise<number> {
   return id
 }
 
-/** Shows what a version replaced, or nothing if there was nothing. */
+/** Shows the count again that a version replaced. If it replaced none, no count is shown. */
 export async function takeBackVersion(trx: Trx, versionId: number, { replaced, at }: { replaced: number[]; at: Date }) {
   await lockCounts(trx)
   const shown = await trx
@@ -164,16 +164,16 @@ export async function removeVersions(db: Db, ids: number[]) {
   if (ids.length > 0) await db.deleteFrom('countVersions').where('id', 'in', ids).execute()
 }
 
-/** Removes old versions of all counts: those that are neither shown, nor replaced by what is shown, nor a draft of the desk. */
+/** Removes old versions of all counts: those that are neither shown, nor replaced by a shown one, nor a draft of the desk. */
 export async function removeOldVersions(db: Db): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     delete from count_versions where id in (
       select id from (
         select v.id, row_number() over (
           partition by v.state_code, v.area, lower(v.jurisdiction), v.election_date, lower(v.election)
-          -- Those that were taken back go first: nothing that is shown leads back to them.
+          -- Versions that were taken back rank last, so they are removed first: no shown count replaced them.
           order by exists (select from desk_imports i where i.count_version = v.id and i.status = 'taken_back'), v.id desc
-        ) as place
+        ) as age_rank
         from count_versions v
         where not exists (select from local_counts c where c.version_id = v.id)
           and not exists (
@@ -182,7 +182,7 @@ export async function removeOldVersions(db: Db): Promise<number> {
           and not exists (
             select from desk_imports i where i.subject = 'results' and i.status = 'live' and v.id = any(i.replaced)
           )
-      ) old where place > ${keptVersions}
+      ) old where age_rank > ${keptVersions}
     ) returning id
   `.execute(db)
   return rows.length

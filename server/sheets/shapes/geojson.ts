@@ -17,6 +17,7 @@ const sampleSize = 100
 const sampleChars = 32 * 1024 ** 2
 /** Longer names cannot be chosen for a field. */
 const maxNameChars = 200
+/** The text before the shapes, and the text after them. */
 const maxOutside = 1024 ** 2
 
 /** Reads a GeoJSON file one shape at a time. The number of a shape stands for its line. */
@@ -121,18 +122,18 @@ async function* splitFeatures(texts: AsyncIterable<string>, limits: SheetLimits)
   checkCollection(parseJson(outside + text))
 }
 
-/** Finds the end of an object, and goes on where it stopped when more text has arrived. */
+/** Finds the end of the object that the text begins with. Called again with more text, it goes on where it stopped. */
 function createScan() {
-  let [at, depth, isText] = [0, 0, false]
+  let [at, depth, isInString] = [0, 0, false]
   return (text: string): number | undefined => {
     const pattern = /["{}\\]/g
     pattern.lastIndex = at
     for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
       const [sign] = match
       if (sign === '\\') pattern.lastIndex = match.index + 2
-      else if (sign === '"') isText = !isText
-      else if (!isText) depth += sign === '{' ? 1 : -1
-      if (sign === '}' && !isText && depth === 0) {
+      else if (sign === '"') isInString = !isInString
+      else if (!isInString) depth += sign === '{' ? 1 : -1
+      if (sign === '}' && !isInString && depth === 0) {
         at = 0
         return match.index + 1
       }

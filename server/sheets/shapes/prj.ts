@@ -1,10 +1,17 @@
-import { type Unproject, lambertConic, transverseMercator, webMercator } from './projections.ts'
+import {
+  type Ellipsoid,
+  type Grid,
+  type Unproject,
+  lambertConic,
+  transverseMercator,
+  webMercator,
+} from './projections.ts'
 
 const inDegrees: Unproject = (x, y) => [x, y]
 
 /**
- * How a .prj file says to read its map. Undefined for what we cannot turn into latitude and longitude within a few meters,
- * such as maps on the older datum NAD27, which lies up to 200 meters off.
+ * The projection that a .prj file describes. Undefined for one that we cannot turn into latitude and longitude within a few
+ * meters, such as a map on the older datum NAD27, which lies up to 200 meters off.
  */
 export function readProjection(wkt: string): Unproject | undefined {
   const text = wkt.replaceAll(/\s+/g, ' ').trim()
@@ -34,18 +41,22 @@ export function readProjection(wkt: string): Unproject | undefined {
     falseNorthing: parameter('false_northing', 0) * unit,
   }
   const first = parameter('standard_parallel_1', grid.latitudeOfOrigin)
-  const unproject = /^lambert_conformal_conic(_[12]sp)?$/.test(projection)
-    ? lambertConic(ellipsoid, grid, [first, parameter('standard_parallel_2', first)])
-    : /^(transverse_mercator|gauss_kruger)$/.test(projection)
-      ? transverseMercator(ellipsoid, grid)
-      : projection === 'mercator_auxiliary_sphere'
-        ? webMercator
-        : undefined
+  const parallels: [number, number] = [first, parameter('standard_parallel_2', first)]
+  const unproject = findUnproject(projection, { ellipsoid, grid, parallels })
   const isKnown = Object.values(grid).every(Number.isFinite) && Number.isFinite(unit) && unit > 0
   return unproject && isKnown ? (x, y) => unproject(x * unit, y * unit) : undefined
 }
 
+function findUnproject(
+  projection: string,
+  { ellipsoid, grid, parallels }: { ellipsoid: Ellipsoid; grid: Grid; parallels: [number, number] },
+): Unproject | undefined {
+  if (/^lambert_conformal_conic(_[12]sp)?$/.test(projection)) return lambertConic(ellipsoid, grid, parallels)
+  if (/^(transverse_mercator|gauss_kruger)$/.test(projection)) return transverseMercator(ellipsoid, grid)
+  return projection === 'mercator_auxiliary_sphere' ? webMercator : undefined
+}
+
 const isDegree = (text: string) => Math.abs(lastUnit(text) - Math.PI / 180) < 1e-9
 
-/** Of the whole: the last one. In meters or radians. */
+/** The unit of the map, in meters or radians. It is the last one in the text; those before it belong to parts. */
 const lastUnit = (text: string) => Number([...text.matchAll(/UNIT\["[^"]*",([\d.eE+-]+)/gi)].at(-1)?.[1] ?? Number.NaN)

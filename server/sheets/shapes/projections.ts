@@ -8,8 +8,8 @@ export interface Ellipsoid {
   inverseFlattening: number
 }
 
+/** Angles in degrees; false easting and northing in meters. */
 export interface Grid {
-  /** Degrees; false easting and northing in meters. */
   latitudeOfOrigin: number
   centralMeridian: number
   scale: number
@@ -18,6 +18,9 @@ export interface Grid {
 }
 
 const degree = Math.PI / 180
+
+/** Each round leaves less than a hundredth of the error. */
+const rounds = 8
 
 const flatteningOf = ({ inverseFlattening }: Ellipsoid) => (inverseFlattening === 0 ? 0 : 1 / inverseFlattening)
 
@@ -41,7 +44,7 @@ export function lambertConic(ellipsoid: Ellipsoid, grid: Grid, parallels: [numbe
     const north = sign * (origin - (y - grid.falseNorthing))
     const ratio = (Math.hypot(east, north) / Math.abs(radius)) ** (1 / n)
     let latitude = Math.PI / 2 - 2 * Math.atan(ratio)
-    for (let round = 0; round < 8; round++)
+    for (let round = 0; round < rounds; round++)
       latitude = Math.PI / 2 - 2 * Math.atan(ratio * conformal(Math.sin(latitude)))
     return [Math.atan2(east, north) / n / degree + grid.centralMeridian, latitude / degree]
   }
@@ -80,7 +83,7 @@ export function transverseMercator(ellipsoid: Ellipsoid, grid: Grid): Unproject 
     const beta = Math.asin(Math.sin(xi) / Math.cosh(eta))
     const isometric = Math.asinh(Math.tan(beta))
     let q = isometric
-    for (let round = 0; round < 8; round++) q = isometric + e * Math.atanh(e * Math.tanh(q))
+    for (let round = 0; round < rounds; round++) q = isometric + e * Math.atanh(e * Math.tanh(q))
     const longitude = Math.asin(Math.tanh(eta) / Math.cos(beta))
     return [longitude / degree + grid.centralMeridian, Math.atan(Math.sinh(q)) / degree]
   }

@@ -1,4 +1,4 @@
-/** A shape with the values that a map keeps beside it. */
+/** A shape with its values in the map's table. */
 export interface ShapeRow {
   line: number
   cells: string[]

@@ -95,7 +95,10 @@ function readTable(bytes: Buffer, encoding: 'utf-8' | 'latin1') {
   }
 }
 
+/** Polygons without and with heights, and with measures. */
 const polygonTypes = new Set([5, 15, 25])
+/** More than the bytes of a corner with its height and measure. */
+const maxCornerBytes = 40
 
 async function* readShapes(
   stream: Readable,
@@ -111,7 +114,7 @@ async function* readShapes(
     const head = await read(8)
     if (!head) return
     const bytes = head.readUInt32BE(4) * 2
-    if (bytes > limits.vertices * 40) throw new SheetError({ code: 'file_too_large' })
+    if (bytes > limits.vertices * maxCornerBytes) throw new SheetError({ code: 'file_too_large' })
     const content = await read(bytes)
     if (!content || bytes < 4) throw damaged('.shp')
     yield readPolygon(content, unproject, limits)
@@ -125,7 +128,7 @@ function readPolygon(content: Buffer, unproject: Unproject, limits: SheetLimits)
   if (pointCount > limits.vertices || points + pointCount * 16 > content.length) return undefined
   const starts = Array.from({ length: partCount }, (_, part) => content.readUInt32LE(44 + part * 4))
   const ends = [...starts.slice(1), pointCount]
-  // Parts that begin before the last one ended would repeat its points, millions of times in a file made for it.
+  // Parts must not overlap: a file made for it could repeat the same points millions of times.
   if (starts.some((start, part) => start > (ends[part] ?? 0))) return undefined
   return starts.map((start, part) =>
     Array.from({ length: (ends[part] ?? 0) - start }, (_, index) => {
@@ -135,7 +138,7 @@ function readPolygon(content: Buffer, unproject: Unproject, limits: SheetLimits)
   )
 }
 
-/** Reads so many bytes; undefined at the end of the stream. */
+/** Returns a function that reads the next `length` bytes. It returns undefined at the end of the stream. */
 function createByteReader(stream: Readable, onBytes: (count: number) => void) {
   const chunks = stream[Symbol.asyncIterator]()
   let rest: Buffer = Buffer.alloc(0)

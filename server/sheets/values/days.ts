@@ -9,7 +9,7 @@ export interface DayRange {
   to: string
 }
 
-/** Voting begins at most this many days before an election; a date beyond is of another one. */
+/** Voting begins at most this many days before an election. An earlier date belongs to another election. */
 const longestVoting = 120
 
 const months = [
@@ -60,8 +60,8 @@ type Token =
   | { kind: 'list' }
 
 /**
- * Days as offices write them: "11/3/2026", "Nov 3", "3-Nov", "Oct 20-30, 2026", "19 de octubre al 30 de octubre", a day number
- * of Excel. A day without a year is one before the election. Undefined for anything else: a day is never guessed.
+ * Days as offices write them: "11/3/2026", "Nov 3", "3-Nov", "Oct 20-30, 2026", "19 de octubre al 30 de octubre", or Excel's
+ * number of a day. A day without a year is one before the election. Undefined for anything else: a day is never guessed.
  */
 export function parseDays(text: string, electionDate: string): DayRange[] | undefined {
   if (text.length > maxReadChars) return undefined
@@ -96,7 +96,7 @@ const monthAndDay = new RegExp(
 /** Whether a text names days, wherever in it: "Mon-Fri, Oct 26-30", "10/26". */
 export const namesDays = (text: string): boolean => monthAndDay.test(plainText(text))
 
-/** The first day whose weekday the text gives as another: October 7 for "Tuesday, Oct 7, 2026", which is a Wednesday. */
+/** The first day that the text gives a wrong weekday: October 7 for "Tuesday, Oct 7, 2026", which is a Wednesday. */
 export function findOtherWeekday(text: string, electionDate: string): string | undefined {
   for (const [, name = '', date = ''] of plainText(text).replaceAll('(', '').matchAll(namedDay)) {
     const day = parseDay(date, electionDate)
@@ -173,6 +173,7 @@ function joinDays(tokens: Token[]): Token[] | undefined {
         at += isTight ? 2 : 1
         const [dash, year, then] = [tokens[at + 1], tokens[at + 2], tokens[at + 3]]
         const hasYear = dash?.kind === 'range' && dash.tight && year?.kind === 'number' && then?.kind !== 'month'
+        // In "20-Oct-26-Nov" the 26 may be a year or a day.
         if (hasYear && then?.kind === 'range' && tokens[at + 4]?.kind === 'month') return undefined
         push({ year: hasYear ? fullYear(year) : undefined, month: month.month, day: token.value })
         if (hasYear) at += 2
@@ -190,7 +191,7 @@ function joinDays(tokens: Token[]): Token[] | undefined {
   return joined
 }
 
-/** The 19 of "19 al 30 de octubre" is of the month behind the next day. */
+/** The month of the 19 in "19 al 30 de octubre", which stands after the next day. */
 function monthAfter(tokens: Token[], at: number): number | undefined {
   const [joint, next, month] = tokens.slice(at + 1)
   const isJoined = joint?.kind === 'range' || joint?.kind === 'list'
@@ -220,10 +221,11 @@ function readRanges(tokens: Token[], electionDate: string): DayRange[] | undefin
 }
 
 function toDay({ year, month, day }: Day, electionDate: string): string | undefined {
-  const text = (of: number) => validDay(`${of}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`)
-  if (year !== undefined) return text(year)
+  const dayIn = (ofYear: number) =>
+    validDay(`${ofYear}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`)
+  if (year !== undefined) return dayIn(year)
   const electionYear = Number(electionDate.slice(0, 4))
-  const candidates = [electionYear, electionYear - 1].flatMap((of) => text(of) ?? [])
+  const candidates = [electionYear, electionYear - 1].flatMap((ofYear) => dayIn(ofYear) ?? [])
   // Without a year only a day of this election can be meant.
   return candidates.find((candidate) => isInElection(candidate, electionDate))
 }

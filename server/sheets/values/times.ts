@@ -8,14 +8,14 @@ export interface TimeRange {
 /** The minutes of the day that a text may mean: "7" is the morning or the evening. */
 interface Time {
   candidates: number[]
-  /** It can only be of a clock of 24 hours: "19:00", "0:30", or a part of a day as Excel stores it. */
+  /** It can only be a time on a 24-hour clock: "19:00", "0:30", or a fraction of a day as Excel stores it. */
   is24: boolean
 }
 
 const noon = 720
 const endOfDay = 1440
 
-/** One time: "7", "7am", "7:00 AM", "0700", "19:00:00", "noon", or a part of a day as Excel stores it. */
+/** One time: "7", "7am", "7:00 AM", "0700", "19:00:00", "noon", or a fraction of a day as Excel stores it. */
 function readTime(text: string, isStart: boolean): Time | undefined {
   if (/^(12 ?)?(noon|mediodia)$/.test(text)) return { candidates: [noon], is24: false }
   if (/^(12 ?)?(midnight|medianoche)$/.test(text)) return { candidates: [isStart ? 0 : endOfDay], is24: false }
@@ -27,7 +27,7 @@ function readTime(text: string, isStart: boolean): Time | undefined {
   if (half === '') {
     const stated = hours * 60 + minutes
     if (hours === 0 || hours > 12) return { candidates: [stated === 0 && !isStart ? endOfDay : stated], is24: true }
-    // Twelve is noon, or midnight where a day ends.
+    // Twelve is noon. As an end it may also be midnight.
     if (hours === 12) return { candidates: isStart ? [stated] : [stated, stated + noon], is24: false }
     return { candidates: [stated, stated + noon], is24: false }
   }
@@ -37,14 +37,14 @@ function readTime(text: string, isStart: boolean): Time | undefined {
 }
 
 /**
- * From and to as on a clock of 24 hours. Undefined unless only one reading is possible: "8-5" ends in the afternoon, but
+ * The start and end on a 24-hour clock. Undefined unless only one reading is possible: "8-5" ends in the afternoon, but
  * "7-8" and "7:00-8:00" may be one hour or thirteen.
  */
 export function toTimeRange(from: string, to: string): TimeRange | undefined {
   const start = readTime(plainText(from), true)
   const end = readTime(plainText(to), false)
   if (!start || !end) return undefined
-  // If one of them is of a clock of 24 hours, so is the other.
+  // If one of them is on a 24-hour clock, so is the other.
   const readingsOf = ({ candidates }: Time, other: Time) => (other.is24 ? candidates.slice(0, 1) : candidates)
   const ends = readingsOf(end, start)
   const readings = readingsOf(start, end).flatMap((first) =>

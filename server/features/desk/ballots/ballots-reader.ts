@@ -99,7 +99,7 @@ async function readContests(
   }
 }
 
-/** Voters of a precinct that the list of places does not have would never see these contests. */
+/** Reports precincts that the list of places does not have: their voters would never see these contests. */
 async function reportUnknownPrecincts(
   db: Db,
   { area }: ReadRequest,
@@ -128,26 +128,26 @@ function findUnreachable(contests: ListedContest[], precincts: BallotPrecinct[],
 }
 
 interface BallotPrecinct {
-  /** As the list spells it first. Empty for precincts that the list does not name. */
+  /** The first spelling in the list. Empty for the ballot of all precincts that the list does not name. */
   name: string
   /** Indexes of its contests, in ballot order. */
   parts: number[]
 }
 
 /** A statewide list has some 20,000 precincts with some 60 contests each. */
-const maxLines = 3_000_000
+const maxEntries = 3_000_000
 
-/** The ballot of each precinct that the list names, however it spells it, and of all others. Undefined if they are too many. */
-export function toBallotPrecincts(contests: ListedContest[], limit = maxLines): BallotPrecinct[] | undefined {
+/** The ballot of each precinct that the list names, in any spelling, and one for all others. Undefined if it is too much. */
+export function toBallotPrecincts(contests: ListedContest[], limit = maxEntries): BallotPrecinct[] | undefined {
   const everywhere = contests.flatMap(({ precincts }, index) => (precincts.length === 0 ? [index] : []))
   const named = new Map<string, BallotPrecinct>()
-  let lines = everywhere.length
+  let entries = everywhere.length
   for (const [index, { precincts }] of contests.entries()) {
     const keys = Map.groupBy(precincts, ballotKey)
     for (const [key, [name = '']] of keys) {
       const precinct = named.get(key)
-      lines += precinct ? 1 : everywhere.length + 1
-      if (lines > limit) return undefined
+      entries += precinct ? 1 : everywhere.length + 1
+      if (entries > limit) return undefined
       if (precinct) precinct.parts.push(index)
       else named.set(key, { name, parts: [index] })
     }

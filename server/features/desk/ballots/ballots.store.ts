@@ -3,7 +3,7 @@ import type { DeskArea } from '../../../../contract/desk-import.ts'
 import type { Db } from '../../../db/connect.ts'
 import { precinctKey } from '../../polling/feeds/precinct-key.ts'
 
-/** The live polling places to which a ballot is joined: of its own area and election. Without them no voter sees it. */
+/** The live list of polling places for the area and election of a ballot. Without it, no voter sees the ballot. */
 export async function findPlaces(db: Db, { id }: DeskArea, electionDate: string): Promise<number | undefined> {
   const found = await db
     .selectFrom('feeds')
@@ -16,7 +16,7 @@ export async function findPlaces(db: Db, { id }: DeskArea, electionDate: string)
   return found?.id
 }
 
-/** The precincts of a list of places. `isArea`: whole counties and towns, which do not tell a voter's own precinct. */
+/** The precincts of a list of places. `isArea` marks whole counties and towns, where a voter's own precinct is unknown. */
 export const listVoters = (db: Db, feedId: number) =>
   db
     .selectFrom('feedPrecincts as precinct')
@@ -25,7 +25,7 @@ export const listVoters = (db: Db, feedId: number) =>
     .execute()
 export type Voters = Awaited<ReturnType<typeof listVoters>>[number]
 
-/** The precincts of the live polling places of an area, as lookups compare them. Empty if no file names them. */
+/** The precincts in the live lists of places for an area, as keys for lookups. Empty if no list names precincts. */
 export async function findPrecinctNames(db: Db, { id, state }: DeskArea): Promise<Set<string>> {
   const rows = await db
     .selectFrom('feedPrecincts as precinct')

@@ -3,7 +3,7 @@ import type { SheetField } from '../../../../contract/desk-fields.ts'
 import { headerKey } from '../../../sheets/header-names.ts'
 import { precinctKey } from '../../polling/feeds/precinct-key.ts'
 
-/** The cells of one line by what their columns are; empty cells are left out. */
+/** The cells of one line by field, without empty ones. */
 export type ContestCells = Partial<Record<SheetField, string>>
 
 export type ContestType = 'candidates' | 'measure' | 'retention'
@@ -26,7 +26,7 @@ const find = <Name extends string>(names: Record<Name, string[]>, cell: string):
   return undefined
 }
 
-/** What a contest is by its column. */
+/** The type of a contest according to its column. */
 export const readContestType = (cell: string): ContestType | undefined => find(types, cell)
 
 export const readLevel = (cell: string): ContestLevel | undefined => find(levels, cell)
@@ -34,7 +34,7 @@ export const readLevel = (cell: string): ContestLevel | undefined => find(levels
 const words = 'one|two|three|four|five|six|seven|eight|nine|ten'.split('|')
 const beforeNumber = /^(vote (for|por) )?((no|not) more than |up to |any |hasta |no mas de )?/
 
-/** From 1 to the largest: "2", 2.0 as spreadsheets write it, "Vote for not more than two". Null if it cannot be read. */
+/** A number from 1 to `max`: "2", 2.0 as spreadsheets write it, "Vote for not more than two". Null if it cannot be read. */
 export function readCount(cell: string, max: number): number | null {
   const [, digits = headerKey(cell).replace(beforeNumber, '')] = cell.match(/^(\d{1,6})(\.0+)?$/) ?? []
   const number = /^\d{1,6}$/.test(digits) ? Number(digits) : words.indexOf(digits) + 1
@@ -46,5 +46,5 @@ export function readYesNo(cell: string): boolean | undefined {
   return /^(no|n|false|0|falso)$/i.test(cell) ? false : undefined
 }
 
-/** A name without letters and numbers is itself: an empty key would mean all precincts. */
+/** A name without letters and numbers is its own key: an empty key would mean all precincts. */
 export const ballotKey = (name: string) => precinctKey(name) || name

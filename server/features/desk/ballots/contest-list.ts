@@ -35,9 +35,9 @@ export interface ListedContest {
 type Report = (problem: Omit<FoundProblem, 'line' | 'column'> & { field?: SheetField; line: number }) => void
 
 interface Draft {
-  /** As its column says; undefined without one. */
+  /** The type that its column states; undefined without such a column. */
   stated: ContestType | undefined
-  /** Each judge is a question of their own. */
+  /** Whether it asks to keep a judge in office. */
   isRetention: boolean
   /** What makes it this contest: office, district, party of the primary and judge. */
   identity: string
@@ -49,10 +49,11 @@ interface Draft {
   candidates: { name: string; party: LocalizedText | null; url: string | null }[]
   candidateKeys: Set<string>
   answers: LocalizedText[]
-  /** Answers that stood where candidates are named. */
+  /** How many answers stood in the column of candidates. */
   movedAnswers: number
-  /** Lines for names that are not listed. */
+  /** How many lines are for write-ins. */
   writeInLines: number
+  /** How many candidates are names of parties. */
   parties: number
 }
 
@@ -61,20 +62,20 @@ const maxChoices = 1000
 const maxContests = 20_000
 const maxTitleChars = 500
 
-/** Puts the lines of an area's list together: one line for each candidate or answer. */
+/** Combines the lines of a list, one for each candidate or answer, into contests. */
 export function createContestList(area: AreaId, report: Report) {
   const drafts = new Map<string, Draft>()
   let last: { office: string; judge: string; key: string } | undefined
   let above: ContestCells | undefined
 
-  /** Each judge is a question of their own, under the same office. A line without a name goes on with the one before it. */
+  /** The judge whom a line asks about; empty in other contests. A line without a name is about the judge of the line before. */
   function judgeOf(cells: ContestCells, office: string): string {
     const before = last?.office === office ? last : undefined
     const wasRetention = before !== undefined && drafts.get(before.key)?.isRetention === true
     return isRetention(cells, wasRetention) ? fold(cells.candidate) || (before?.judge ?? '') : ''
   }
 
-  /** A line without precincts goes on with the contest of the line before it. */
+  /** The contest of a line. A line without precincts belongs to the contest of the line before, if both name one office. */
   function findDraft(cells: ContestCells, line: number): Draft | undefined {
     const office = [cells.contest, cells.district, cells.primaryParty].map(fold).join('|')
     const precincts = splitPrecincts(cells.ballotPrecincts)
@@ -149,7 +150,7 @@ export function createContestList(area: AreaId, report: Report) {
     draft.answers.push(text)
   }
 
-  /** Lines as they are meant: an answer in the column of candidates is one, and merged cells hold for those below. */
+  /** A line as it is meant: an answer in the column of candidates is an answer, and merged cells hold for the lines below. */
   function settle(listed: ContestCells, kind: ChoiceLine): { cells: ContestCells; isMoved: boolean } {
     const hasChoice = listed.candidate !== undefined || listed.answer !== undefined
     const isBelow = listed.contest === undefined && hasChoice && above !== undefined
@@ -176,12 +177,12 @@ export function createContestList(area: AreaId, report: Report) {
       if (!draft) return
       if (isMoved) draft.movedAnswers++
       addFacts(draft, cells, line)
-      // Without a candidate, the contest may still have a line to write one in.
+      // "No candidate filed": the contest may still have a line to write one in.
       if (kind === 'nobody') leaveOut()
       else addChoice(draft, cells, kind, line)
     },
 
-    /** All contests in ballot order: by the column of the order if each has one, otherwise as listed. */
+    /** All contests in ballot order: by the column of the order if each has a number there, otherwise as listed. */
     finish(): ListedContest[] {
       const all = [...drafts.values()]
       reportOverlaps(all, report)
@@ -200,20 +201,20 @@ export function createContestList(area: AreaId, report: Report) {
 
 const figures: ReadonlySet<ChoiceLine> = new Set<ChoiceLine>(['overvotes', 'undervotes', 'total'])
 
-/** A judge with an answer is a question, and so is each judge in a contest about retention. */
+/** Whether a line asks to keep a judge: by its type, by a title about retention, or by a name with an answer such as Yes. */
 function isRetention({ contestType, contest, candidate, answer }: ContestCells, isContinued: boolean): boolean {
   if (contestType !== undefined) return readContestType(contestType) === 'retention'
   if (candidate !== undefined && namesRetention(contest ?? '')) return true
   return isContinued || (candidate !== undefined && answer !== undefined && readChoice(answer) === 'answer')
 }
 
-/** What a contest is. What its columns do not say is reported as guessed. Undefined, with a problem, if it could be both. */
+/** The type of a contest. A guess is reported. Undefined, with a problem, if its lines contradict each other. */
 function settleType(draft: Draft, report: Report): ContestType | undefined {
   const { stated, candidates, answers, movedAnswers, parties, facts, line } = draft
   const value = facts.contest ?? ''
   const guess = (code: ProblemCode) => report({ code, field: 'contest', value, line })
   const isBoth = candidates.length > 0 && answers.length > 0
-  // Somebody may be called Green, or Yes.
+  // A candidate's name may be Green, or Yes.
   if (stated === 'candidates' && (isBoth || parties > 0)) {
     candidates.push(...answers.splice(0).map(({ en }) => ({ name: en, party: null, url: null })))
     return stated
@@ -229,9 +230,10 @@ function settleType(draft: Draft, report: Report): ContestType | undefined {
   if (stated === 'measure') return 'measure'
   if (answers.length > 0) {
     const type = isRetentionTitle(value) ? 'retention' : 'measure'
-    // The answers in the column tell what it is.
-    const isSaid = movedAnswers === 0 && stated === undefined && answers.every(({ en }) => readChoice(en) === 'answer')
-    if (type === 'retention' || !isSaid) guess(type === 'retention' ? 'retention_guessed' : 'measure_guessed')
+    // Answers such as Yes in their own column leave no doubt.
+    const isCertain =
+      movedAnswers === 0 && stated === undefined && answers.every(({ en }) => readChoice(en) === 'answer')
+    if (type === 'retention' || !isCertain) guess(type === 'retention' ? 'retention_guessed' : 'measure_guessed')
     return type
   }
   if (candidates.length === 0 && [facts.summary, facts.fullText, facts.pro, facts.con].some(Boolean)) return 'measure'
@@ -239,15 +241,15 @@ function settleType(draft: Draft, report: Report): ContestType | undefined {
   return 'candidates'
 }
 
-/** A precinct votes on an office once: two contests for it are one, or one of them is for other precincts. */
+/** Reports contests for one office that share a precinct: they are one contest, or one of them is for other precincts. */
 function reportOverlaps(drafts: Draft[], report: Report) {
   for (const group of Map.groupBy(drafts, ({ identity }) => identity).values()) {
     const seen = new Set<string>()
     let isForAll = false
     for (const { precincts, facts, line } of group) {
       const keys = precincts.map(ballotKey)
-      const isAgain = keys.length === 0 ? seen.size > 0 : keys.some((key) => seen.has(key))
-      if (isForAll || isAgain)
+      const isRepeated = keys.length === 0 ? seen.size > 0 : keys.some((key) => seen.has(key))
+      if (isForAll || isRepeated)
         report({ code: 'contest_differs', field: 'ballotPrecincts', value: facts.contest ?? null, line })
       isForAll ||= keys.length === 0
       for (const key of keys) seen.add(key)
@@ -255,7 +257,7 @@ function reportOverlaps(drafts: Draft[], report: Report) {
   }
 }
 
-/** Facts of one choice, so that they differ from line to line. */
+/** Facts about one choice, which differ from line to line. */
 const choiceFields: ReadonlySet<SheetField> = new Set<SheetField>(['candidate', 'link'])
 
 const notFacts: ReadonlySet<SheetField> = new Set<SheetField>([
@@ -269,7 +271,7 @@ const notFacts: ReadonlySet<SheetField> = new Set<SheetField>([
 ])
 const factFields = fieldsOf('contests', 'contests').flatMap(({ field }) => (notFacts.has(field) ? [] : [field]))
 
-/** Case and spaces make no other contest or candidate. */
+/** Names that differ only in case or spaces are the same. */
 const fold = (text = '') => text.toLowerCase().replaceAll(/\s+/g, ' ').trim()
 
 const candidateKey = (name: string, party?: string) => `${fold(name)}\n${fold(party)}`
@@ -289,7 +291,7 @@ function createIds(area: AreaId, drafts: Draft[]): (draft: Draft) => string {
 const everywhere =
   /^(all|every|todos)( (the |of the |los )?(precincts?|precintos|voters|wards|county))?$|^(county|city|state|town) ?wide$|^entire (county|city)$/
 
-/** Empty if all precincts have it. */
+/** The precincts that a cell names; empty if it means all. */
 export function splitPrecincts(cell = ''): string[] {
   if (everywhere.test(headerKey(cell))) return []
   const names = cell.split(/[;,|\n]/).map((name) => name.trim().replaceAll(/\s+/g, ' '))
@@ -326,14 +328,14 @@ function toContest(
     office: toText(facts, 'contest', 'contestEs') ?? { en: title },
     district: toText(facts, 'district'),
     candidates: candidates.map(({ name, party, url }) => ({
-      // A corrected party makes no other candidate, unless two have the same name.
+      // A candidate whose party is corrected keeps the id, unless two have the same name.
       id: contentId(id, alike.get(fold(name))?.length === 1 ? fold(name) : candidateKey(name, party?.en)),
       name: { en: name },
       party,
       url,
     })),
     ranked: ranked ?? false,
-    // A ranked contest has one vote. More votes are the number of ranks.
+    // In a ranked contest, more than one vote is the number of ranks. One vote says nothing about ranks.
     voteFor: ranked && votesAllowed === 1 ? null : votesAllowed,
     writeIns: facts.writeIns === '0' ? 0 : (count('writeIns', 99, 'number_unreadable') ?? writeInLines),
     primaryParty: toText(facts, 'primaryParty'),

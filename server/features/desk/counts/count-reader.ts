@@ -43,14 +43,14 @@ export const createCountReader =
     }
   }
 
-/** A problem of a count with the line that it names. */
+/** A problem with a count, as the desk reports it: a location such as "line 14" becomes its line. */
 export function countProblem({ location, reason }: ImportError['problems'][number], role: FileRole) {
   const line = location?.match(/^line (\d+)$/)?.[1]
   const value = location && line === undefined ? `${location}: ${reason}` : reason
   return problem({ code: 'count_rejected', role, line: line === undefined ? null : Number(line), value })
 }
 
-/** Stores a count that was read as a version that nobody sees, with warnings if it is behind the one that is shown. */
+/** Stores a count as a version that voters do not see yet, with warnings if it is behind the count that is shown. */
 export async function storeCountDraft(
   db: Db,
   { files, now, report }: Pick<ReadRequest, 'files' | 'now' | 'report'>,

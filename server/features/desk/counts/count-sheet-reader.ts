@@ -11,7 +11,7 @@ import { type Reader, hashFiles } from '../reader.ts'
 import { type CountFacts, countProblem, storeCountDraft } from './count-reader.ts'
 import { createCountSheet } from './count-sheet.ts'
 
-/** Reads a count from a spreadsheet, such as the export of a tabulation system. Its election is the import's. */
+/** Reads a count from a spreadsheet, such as the export of a tabulation system. The import names the election. */
 export const createCountSheetReader =
   (db: Db, reference: CountFacts): Reader =>
   async (request) => {

@@ -19,13 +19,13 @@ interface Draft {
   choices: Map<string, { choice: Choice; tally: Tally }>
   overvotes: Tally
   undervotes: Tally
-  /** The values of columns that are about the contest. They are the same on each of its lines. */
+  /** The values of columns about the contest, which should be the same on each of its lines; null if they differ. */
   facts: Map<SheetField, { value: number; line: number } | null>
 }
 
 const kinds = { candidates: 'candidate', measure: 'measure', retention: 'retention' } as const
 const factFields = ['votesAllowed', 'contestVotes', 'overvotes', 'undervotes', 'unitsReported', 'unitsTotal'] as const
-const parts = ['votesDay', 'votesEarly', 'votesMail', 'votesProvisional'] as const
+const votesByWay = ['votesDay', 'votesEarly', 'votesMail', 'votesProvisional'] as const
 
 const outcomes: [Choice['outcome'], RegExp][] = [
   ['advanced-to-runoff', /runoff|segunda vuelta/],
@@ -33,7 +33,7 @@ const outcomes: [Choice['outcome'], RegExp][] = [
   ['winner', /^(winner|won|elected|yes|y|x|\*|✓|✔|true|1|ganador|electo|electa|si)$/],
 ]
 
-/** Puts the lines of a spreadsheet with a count together: one for each choice, or one for each choice and precinct. */
+/** Combines the lines of a count, one for each choice or one for each choice and precinct, into contests. */
 export function createCountSheet(table: Table, problems: ProblemList) {
   const drafts = new Map<string, Draft>()
   let contestAbove = ''
@@ -65,10 +65,10 @@ export function createCountSheet(table: Table, problems: ProblemList) {
     return draft
   }
 
-  /** In one column, or by the way of voting. */
+  /** The votes of a line: from one column, or added up from columns for the ways of voting. */
   function readVotes(row: TableRow): number | undefined {
     const text = row.get('votes')
-    const found = parts.filter((field) => table.has(field)).map((field) => ({ field, text: row.get(field) }))
+    const found = votesByWay.filter((field) => table.has(field)).map((field) => ({ field, text: row.get(field) }))
     const numbers = found.map((part) => ({ ...part, number: part.text === '' ? 0 : parseNumber(part.text) }))
     const unreadable = numbers.find(({ number }) => number === undefined)
     if (unreadable) report('number_unreadable', { line: row.line, field: unreadable.field, value: unreadable.text })
@@ -81,7 +81,7 @@ export function createCountSheet(table: Table, problems: ProblemList) {
   }
 
   function addFacts(draft: Draft, row: TableRow) {
-    // A line of a precinct has the figures of the precinct.
+    // In a count by precinct or way of voting, only `votesAllowed` is about the whole contest.
     for (const field of factFields) {
       if (hasSegments && field !== 'votesAllowed') continue
       const text = row.get(field)
@@ -210,7 +210,7 @@ const oneLine = (text: string) => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
 
 const codes = 'REP|DEM|LBT|LIB|LPN|GRN|GRE|IND|NPA|NPP|NLP|CON|CST|WFP|NON|REF|UNA'
 
-/** Systems write the party into the name: "REP Masters, Blake" or "Kelly, Mark (DEM)". */
+/** Some systems write the party into the name: "REP Masters, Blake" or "Kelly, Mark (DEM)". */
 function splitParty(text: string, stated: string): { name: string; party: string | null } {
   const [, before, after] =
     new RegExp(`^(${codes})\\s+(?=\\S)`).exec(text) ?? new RegExp(`()\\s*\\((${codes})\\)$`).exec(text) ?? []

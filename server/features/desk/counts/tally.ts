@@ -16,14 +16,14 @@ export const isTotal = (text: string): boolean =>
     text.trim(),
   )
 
-/** The same for a precinct: "City of Madison Subtotal", "Office Totals:". No contest may be lost for its name. */
+/** The same for precincts and ways of voting: "City of Madison Subtotal". `isTotal` is narrower, so that no contest is lost. */
 const addsUp = (name: string) => isTotal(name) || /\b(sub)?totals?\b|^sum$|^suma$/i.test(name)
 
 type Problem = { code: 'votes_differ' | 'duplicate_line'; line: number; value: string | null }
 
 /**
  * The votes of one choice from its lines. Totals among them are checked against the lines that they add up. Two lines of one
- * precinct are ways of voting without a name if a total says so; otherwise one of them is there twice.
+ * precinct are unnamed ways of voting if there is a total to check them against; otherwise one of them is a duplicate.
  */
 export function createTally() {
   const byPrecinct = new Map<string, Map<string, Entry[]>>()
@@ -57,7 +57,7 @@ export function createTally() {
         }),
       ),
 
-    /** `sums`: precincts that are the total of the others, though they are not called so. */
+    /** `sums`: precincts that are the total of the others, though they are not named so. */
     total(sums: ReadonlyMap<string, string>): { votes: number; problem: Problem | undefined } {
       const differences: Problem[] = []
       let isChecked = false
@@ -86,10 +86,11 @@ export function createTally() {
 export type Tally = ReturnType<typeof createTally>
 
 /**
- * Precincts whose votes are the sum of all others, for every choice: lines such as "Dane County" among its wards. Two
- * choices and two wards are not enough to be sure of anything else, so somebody is asked.
+ * Precincts whose votes are the sum of all others, for every choice: lines such as "Dane County" among its wards. It takes
+ * at least two choices and two other precincts. Even then it may be chance, so it is reported as a guess.
  */
 export function findSums(tallies: Tally[]): Map<string, string> {
+  /** Null for a precinct that is not the sum for some choice. */
   const found = new Map<string, { matches: number; mostOthers: number } | null>()
   for (const { ofPrecincts } of tallies) {
     const precincts = ofPrecincts()

@@ -8,14 +8,14 @@ import { createCountyOutlines } from '../../polling/feeds/county-outlines.ts'
 
 export type AreaPlaces = Pick<Places, 'find' | 'cities' | 'counties' | 'county'>
 
-/** Where a line says that it is. */
+/** The location that a line gives. */
 interface Whereabouts {
   zip?: string
   latitude?: number | null
   longitude?: number | null
 }
 
-/** What the readers need to know of the state or county. */
+/** What the readers need to know about the state or county. */
 export interface AreaFacts {
   area: DeskArea
   findZip: FindZip
@@ -66,12 +66,14 @@ export function createAreaFacts(places: AreaPlaces, area: DeskArea): AreaFacts {
   const isPointInside = (latitude: number, longitude: number) =>
     outlines.isInside(area.id, latitude, longitude) ?? isNearState(latitude, longitude)
 
-  /** The counties of a ZIP code, or its state; the county of a point. Empty if nothing is known. */
+  /** The counties of a ZIP code, or its state if we do not know them. Empty if we know neither. */
   const areasOfZip = remembered((zip): readonly AreaId[] => {
     const known = places.find(zip)
     if (!known) return []
-    return known.counties.length > 0 ? known.counties : known.state === null ? [] : [fipsOfState(known.state)]
+    if (known.counties.length > 0) return known.counties
+    return known.state === null ? [] : [fipsOfState(known.state)]
   })
+  /** The areas that a line may be in. Where its ZIP code leaves a choice, its point decides. Empty if nothing is known. */
   const areasAt = ({ zip = '', latitude = null, longitude = null }: Whereabouts): readonly AreaId[] => {
     const ofZip = areasOfZip(zip)
     if (latitude === null || longitude === null || ofZip.length === 1) return ofZip
@@ -79,7 +81,7 @@ export function createAreaFacts(places: AreaPlaces, area: DeskArea): AreaFacts {
     const county = outlines.countyAt(fipsOfState(area.state), latitude, longitude)
     return county === undefined ? ofZip : [county]
   }
-  /** Of a list for a state, the other state; else the other county. */
+  /** In a list for a state, the name of the other state; in a county's list, that of the other county. */
   const nameOf = (id: AreaId) => {
     const state = stateOfFips(id.slice(0, 2))
     const name = state ? stateName(state, 'en') : id
@@ -101,11 +103,11 @@ export function createAreaFacts(places: AreaPlaces, area: DeskArea): AreaFacts {
   }
 }
 
-/** Whether most lines of a file are outside the area: then it is the file of another one. */
+/** Counts the lines of a file that are outside the area. If most are, it is the file of another area. */
 export interface AreaTally {
   add(line: Whereabouts): void
   outside(): number
-  /** Names the area that they seem to be in. */
+  /** Names the area that most lines outside seem to be in. Undefined unless most lines are outside. */
   problem(role: FileRole): FoundProblem | undefined
 }
 
@@ -120,7 +122,7 @@ function createTally(
     add(line) {
       const areas = areasAt(line)
       if (areas.length > 0) known++
-      // Of a county whose ZIP codes we have only by state, nothing is outside its state.
+      // A ZIP code of which we know only the state counts as inside every county of that state.
       if (areas.length === 0 || areas.some((id) => id.startsWith(area.id))) return
       if (areas.some((id) => id.length === 2 && area.id.startsWith(id))) return
       outside++
@@ -135,7 +137,7 @@ function createTally(
   }
 }
 
-/** A file names a few ZIP codes thousands of times. */
+/** Finds each ZIP code once: a file names a few of them thousands of times. */
 function remembered<Fact>(find: (zip: string) => Fact): (zip: string) => Fact {
   const known = new Map<string, { fact: Fact }>()
   return (zip) => {
@@ -152,7 +154,7 @@ interface Box {
   east: number
 }
 
-/** Around the state's cities. Alaska has a second one: its islands reach over the line where the day changes. */
+/** Boxes around the state's cities. Alaska has a second one: its islands reach across the 180th meridian. */
 function stateBoxes(cities: readonly { lat: number; lng: number }[], state: string): Box[] {
   const lats = cities.map(({ lat }) => lat)
   const lngs = cities.map(({ lng }) => lng)

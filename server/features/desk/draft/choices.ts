@@ -14,7 +14,7 @@ const kinds: [Use, RegExp][] = [
 
 const namesElectionDay = /\b(election day|e-?day|ed|day of|dia de (la|las) eleccion(es)?)\b/
 
-/** "Vote center" and "polling place" say where, not when: days of such a place tell more. */
+/** Whether a kind names Election Day. "Vote center" and "polling place" say where, not when: the days of the place tell more. */
 export const saysElectionDay = (text: string) => namesElectionDay.test(plainText(text))
 
 /**

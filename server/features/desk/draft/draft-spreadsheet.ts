@@ -73,7 +73,7 @@ export async function draftSpreadsheet(
   }
 }
 
-/** Lines whose precinct has no place: a few may vote by mail; more mean that the names of two files do not match. */
+/** The share of lines whose precinct may lack a place: some vote by mail. With more, the names in two files do not match. */
 const maxWithoutPlace = 0.2
 
 /** Reads who votes where, in the form that the office has it, and writes it. Returns what was counted. */
@@ -83,7 +83,7 @@ async function readVoters(draft: VoterDraft, files: VoterFiles): Promise<Record<
   if (form === 'vote-centers' || form === 'towns') {
     const areas = form === 'towns' ? townAreas(list, book, context) : countyAreas(list, book, context)
     if (context.problems.errorCount === 0) await writer.areas(areas)
-    // The precincts of vote centers say which ballot is whose.
+    // Here precincts do not decide where people vote, only which ballot they get.
     const counts = await readVoterRows(draft, files)
     const precincts = book.all().length - areas.length
     return {

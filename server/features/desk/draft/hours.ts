@@ -36,7 +36,7 @@ export interface ReadHours {
 
 /**
  * Opening hours as schedules. `days` are those of the row, if it has any. Undefined if any part of the text cannot be read,
- * or if its weekdays are of no known date: then voters see the text as the office wrote it.
+ * or if it names weekdays without known dates: then voters see the text as the office wrote it.
  */
 export function parseHours(text: string, days: DayRange[], electionDate: string): ReadHours | undefined {
   if (text.length > maxReadChars) return undefined
@@ -47,7 +47,7 @@ export function parseHours(text: string, days: DayRange[], electionDate: string)
   return open && toSchedules(open, days)
 }
 
-/** Undefined where nobody can tell for which days it is: a day that ends within it, or has other breaks. */
+/** Adds a break to each rule. Undefined if it is unclear where it belongs: the hours do not span it, or have other breaks. */
 function withPause(rules: HoursRule[], pause: TimeRange | undefined): HoursRule[] | undefined {
   const paused = rules.map((rule) => {
     const [range, ...others] = rule.times
@@ -61,7 +61,7 @@ function withPause(rules: HoursRule[], pause: TimeRange | undefined): HoursRule[
   return paused.includes(undefined) ? undefined : paused.flatMap((rule) => rule ?? [])
 }
 
-/** Hours in two columns. */
+/** Hours from a column of opening times and one of closing times. */
 export function parseOpening(
   open: string,
   close: string,
@@ -96,13 +96,13 @@ function readRules(text: string, electionDate: string): HoursRule[] | undefined 
 const trimmed = (text: string) => text.replaceAll(/^[\s,]+|[\s,)]+$/g, '')
 
 const beforeClosed = /(?:(?:,| and| &| y) | ?\()(?=closed|cerrado)/
-const behindTime = /(?<=am|pm|noon|hours|\d:\d\d|\d ?- ?\d{1,2}),? (?:and |& |y )?(?=[a-z]{3}|\d{1,2}\/\d)/
-const behindClosed = /(?<=closed|cerrado), (?=[a-z]{3}|\d{1,2}\/\d)/
+const afterTime = /(?<=am|pm|noon|hours|\d:\d\d|\d ?- ?\d{1,2}),? (?:and |& |y )?(?=[a-z]{3}|\d{1,2}\/\d)/
+const afterClosed = /(?<=closed|cerrado), (?=[a-z]{3}|\d{1,2}\/\d)/
 
-/** "Mon-Fri 8am-5pm, Sat 9am-1pm, closed Sunday" */
+/** Splits "Mon-Fri 8am-5pm, Sat 9am-1pm, closed Sunday" into its three parts. */
 const splitAtDays = (text: string) =>
   text
-    .split(new RegExp([beforeClosed, behindTime, behindClosed].map(({ source }) => source).join('|')))
+    .split(new RegExp([beforeClosed, afterTime, afterClosed].map(({ source }) => source).join('|')))
     .map(trimmed)
     .filter(Boolean)
 
@@ -115,7 +115,7 @@ function readRule(text: string, electionDate: string): HoursRule | undefined {
     const when = readWhen(closed[1] ?? closed[2] ?? '', electionDate)
     return when && { ...when, times: [], appointment }
   }
-  // Days first, then times; some write the days behind.
+  // Tries each position where the times may begin. Most offices write the days before them, some after.
   for (let at = 0; at <= body.length; at++) {
     if (at > 0 && !/[\s:(,]/.test(body[at - 1] ?? '')) continue
     const read = readTimes(body.slice(at))
@@ -128,7 +128,7 @@ function readRule(text: string, electionDate: string): HoursRule | undefined {
   return undefined
 }
 
-/** "8am-12pm, 1pm-5pm" */
+/** The times that a text begins with, such as "8am-12pm, 1pm-5pm", and the rest of the text. */
 function readTimes(text: string): { times: TimeRange[]; rest: string } | undefined {
   const wholeDay = allDay.exec(text)
   if (wholeDay) return { times: [{ start: '00:00', end: '24:00' }], rest: text.slice(wholeDay[0].length) }
@@ -176,7 +176,7 @@ function readWhen(text: string, electionDate: string): Pick<HoursRule, 'weekdays
   return (isOneDay ? undefined : readBoth(plain, electionDate)) ?? (days && { weekdays: null, days })
 }
 
-/** "oct 20-30 m-f": such weekdays of those days. In "mon oct 19 - fri oct 30" they only name the days. */
+/** "oct 20-30 m-f" means only those weekdays. In "mon oct 19 - fri oct 30" the weekdays are labels, so it is not read here. */
 function readBoth(text: string, electionDate: string): Pick<HoursRule, 'weekdays' | 'days'> | undefined {
   const words = text.split(/[\s,]+/)
   for (let at = 1; at < words.length; at++) {
@@ -207,9 +207,10 @@ function readWeekdays(text: string): Weekday[] | undefined {
   return found
 }
 
+/** More days than a place is open for any election. */
 const maxDays = 200
 
-/** Rules for weekdays hold instead of the rule for all days, and nothing is open on days that are named as closed. */
+/** A rule for weekdays replaces the rule for all days on them. A place is not open on days that are named as closed. */
 function toSchedules(rules: HoursRule[], rowDays: DayRange[]): ReadHours | undefined {
   const ofWeekdays = new Set(rules.flatMap(({ weekdays }) => weekdays ?? []))
   const allDays = [...rowDays, ...rules.flatMap(({ days }) => days ?? [])]
@@ -218,11 +219,13 @@ function toSchedules(rules: HoursRule[], rowDays: DayRange[]): ReadHours | undef
   for (const { weekdays, days, times, appointment } of rules) {
     const isClosed = times.length === 0 && appointment === null
     const ranges = days ?? (isClosed ? allDays : rowDays)
+    // Weekdays, and closed days beside open ones, mean nothing without dates.
     if (ranges.length === 0 && (weekdays !== null || ofWeekdays.size > 0 || (isClosed && rules.length > 1)))
       return undefined
     const base = { times, appointment, mayChange: false }
     if (ranges.length === 0 && !isClosed) schedules.push({ from: null, to: null, ...base })
     for (const range of ranges) {
+      // A rule for all days holds on the weekdays that no other rule names.
       const wanted =
         weekdays ?? (days || ofWeekdays.size === 0 ? null : Weekday.options.filter((one) => !ofWeekdays.has(one)))
       const held = wanted ? onWeekdays(range, wanted) : [range]
@@ -250,7 +253,7 @@ export function withoutDays(schedules: Schedule[], closed: DayRange[]): Schedule
   )
 }
 
-/** The days of a range that are such weekdays, as ranges of days in a row. */
+/** The days of a range that are one of the weekdays, as ranges of consecutive days. */
 function onWeekdays({ from, to }: DayRange, weekdays: Weekday[]): DayRange[] {
   const ranges: DayRange[] = []
   let day = from

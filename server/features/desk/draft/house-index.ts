@@ -2,12 +2,12 @@ import type { NumberedSegment } from '../draft-writer.ts'
 
 export type House = Omit<NumberedSegment, 'precinct'>
 
-const isSplit = -1
-const isWritten = -2
+/** Stand for the precinct of a house that is in two precincts, and of one whose segment was written. */
+const [splitHouse, writtenHouse] = [-1, -2]
 
 /**
- * The precinct of each house in a list of addresses. A number of 52 bits stands for a house, so that millions fit into
- * memory. If two houses ever had the same, one of them would not be found: nobody is sent to a wrong place.
+ * The precinct of each house in a list of addresses. A hash of 52 bits stands for a house, so that millions fit into memory.
+ * If two houses ever had the same hash, one of them might not be found, but nobody would be sent to a wrong place.
  */
 export function createHouseIndex() {
   const precincts = new Map<number, number>()
@@ -18,14 +18,14 @@ export function createHouseIndex() {
       const key = hash(houseKey(house))
       const known = precincts.get(key)
       if (known === undefined) precincts.set(key, precinct)
-      else if (known !== precinct) precincts.set(key, isSplit)
+      else if (known !== precinct) precincts.set(key, splitHouse)
     },
     /** The segment to write for a line; undefined if an earlier line has written it. */
     take(house: House, precinct: number): House | undefined {
       const key = hash(houseKey(house))
-      if (precincts.get(key) === isWritten) return undefined
-      if (precincts.get(key) !== isSplit) {
-        precincts.set(key, isWritten)
+      if (precincts.get(key) === writtenHouse) return undefined
+      if (precincts.get(key) !== splitHouse) {
+        precincts.set(key, writtenHouse)
         // All units of the house vote in one precinct.
         return { ...house, units: '' }
       }
@@ -50,6 +50,7 @@ const houseKey = (house: House) =>
     house.zip,
   ].join('|')
 
+/** Joins two hashes, of 32 and 20 bits. */
 function hash(text: string): number {
   let low = 0x811c9dc5
   let high = 0x9747b28c

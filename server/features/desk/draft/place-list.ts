@@ -6,7 +6,7 @@ import { plainText } from '../../../sheets/values/plain-text.ts'
 import type { LocalizedText, Schedule, VotingPlacePart } from '../../polling/feeds/stored-parts.ts'
 import { parseKind } from './choices.ts'
 import { withoutDays } from './hours.ts'
-import { type PlaceContext, type PlaceRow, readPlaceRow, saidUses, whereaboutsOf } from './place-row.ts'
+import { type PlaceContext, type PlaceRow, readPlaceRow, statedUses, whereaboutsOf } from './place-row.ts'
 import { findSwapped } from './swapped.ts'
 import type { Table, TableRow } from './table.ts'
 
@@ -22,7 +22,7 @@ export interface ListedPlace {
 
 export interface PlaceList {
   places: ListedPlace[]
-  /** By the office's id or by name; undefined if there is none, or two places of this name. */
+  /** Finds a place by the office's id or by name; undefined if there is none, or more than one of this name. */
   find(reference: string): ListedPlace | undefined
   parts: VotingPlacePart[]
   /** Indexes into `parts`. */
@@ -51,16 +51,16 @@ export async function readPlaces(
     usable--
     if (usable === 0)
       problems.add({ code: 'too_many_rows', role: 'places', line: row.line, value: String(limits.places) })
-    if (row.get('kind') === '' && !saidUses(row) && !read.uses.includes('drop')) withoutKind++
+    if (row.get('kind') === '' && !statedUses(row) && !read.uses.includes('drop')) withoutKind++
     addRow(byId, read, { table, problems })
   }
   const places = [...byId.values()]
   for (const place of places) reportHours(place, table, problems)
-  // A ZIP code or two may reach over the line; most of them do not.
+  // Some ZIP codes reach across the border of the area. If most are outside, it is the list of another area.
   const other = tally.problem('places')
   if (other) problems.add(other)
   if (places.length === 0 && problems.errorCount === 0) problems.add({ code: 'empty_file', role: 'places' })
-  // Where voters are sent by street or precinct, those are polling places. In a list for everybody, nothing says so.
+  // Places that streets or precincts lead to are polling places. In a list for all voters, nothing says what they are.
   const isForAll = form === 'vote-centers' || form === 'towns'
   if (isForAll && withoutKind > 0 && problems.errorCount === 0)
     problems.add({ code: 'kind_guessed', role: 'places', count: withoutKind })
@@ -68,7 +68,7 @@ export async function readPlaces(
 }
 
 const times: SheetField[] = ['date', 'startDate', 'endDate', 'hours', 'openTime', 'closeTime']
-/** What a merged cell does not hold for the lines below it. */
+/** Fields that a line does not take over from a merged cell above it. */
 const ofEachLine = new Set<SheetField>([...times, 'notes', 'notesEs'])
 
 const remark =
@@ -82,7 +82,7 @@ function createRowCompleter(table: Table, problems: PlaceContext['problems']) {
   let above: TableRow | undefined
   let section = ''
   return (row: TableRow): TableRow | undefined => {
-    // A line of totals may have a number there.
+    // A line of totals may have a number in place of the address.
     const hasAddress = /\p{L}/u.test(row.get('address') + row.get('street'))
     const isAlone = sheetFields.every((field) => field === 'name' || field === 'kind' || row.get(field) === '')
     const name = row.get('name')
@@ -121,7 +121,7 @@ function addRow(
   { table, problems }: { table: Table; problems: PlaceContext['problems'] },
 ) {
   const id = row.id === '' ? slug(`${row.name.en} ${row.address}`) : row.id
-  // Other files may write the number in other letters.
+  // Other files may write the id in upper or lower case.
   const key = id.toLowerCase()
   const place = byId.get(key)
   const isElectionDay = row.uses.includes('day')
@@ -132,7 +132,7 @@ function addRow(
   }
   const [first] = place.rows
   if (first && nameKey(`${first.name.en} ${first.address}`) !== nameKey(`${row.name.en} ${row.address}`)) {
-    // Two places with one number: an address that names the number could mean either.
+    // Two places with one id: a line of another file that names the id could mean either.
     const column = table.columnOf('id')
     problems.add({ code: 'duplicate_place', severity: 'error', role: 'places', line: row.line, column, value: id })
     return
@@ -143,7 +143,7 @@ function addRow(
   place.isElectionDay ||= isElectionDay
 }
 
-/** When a place opens or closes, without the other half, or a day that ends before it begins: "8:00 PM - 5:00 PM". */
+/** Only an opening or a closing time, or a day that ends before it begins: "8:00 PM - 5:00 PM". */
 const wrongTimes = /^\d{1,2}(:\d\d){0,2} ?([ap]m)?$|^\d{1,2}(:\d\d)? ?[ap]m ?(-|to|a) ?\d{1,2}(:\d\d)? ?[ap]m$/
 
 const usesKey = ({ uses }: PlaceRow) => uses.join('-')
@@ -169,7 +169,7 @@ function reportHours({ rows }: ListedPlace, table: Table, problems: PlaceContext
   }
 }
 
-/** Different hours for one day conflict, unless they do not overlap, as with a break at noon. */
+/** Finds different hours for one day that overlap. Hours before and after a break at noon do not. */
 function* findClashes(rows: PlaceRow[]): Generator<{ line: number; time: Time }> {
   const all = rows.flatMap(({ line, schedules }) => schedules.map((schedule) => ({ line, schedule })))
   const distinct = new Map(all.toReversed().map((one) => [JSON.stringify(one.schedule), one]))
@@ -179,7 +179,7 @@ function* findClashes(rows: PlaceRow[]): Generator<{ line: number; time: Time }>
   let open: typeof byDay = []
   for (const one of byDay) {
     const { from, appointment, times: own } = one.schedule
-    // Hours without a day are for all days.
+    // Hours without a day are for all days: "9" sorts after every date.
     open = open.filter(({ schedule }) => (schedule.to ?? '9') >= (from ?? ''))
     const others = open.filter(({ schedule }) => schedule.appointment === appointment)
     const clash = own.find((time) => others.some(({ schedule }) => schedule.times.some((t) => overlaps(time, t))))
@@ -218,7 +218,7 @@ function indexPlaces(places: ListedPlace[]): PlaceList {
 /** One part, or one for each use if the hours differ: early voting must not show the hours of Election Day. */
 function toParts({ id, rows: all }: ListedPlace): VotingPlacePart[] {
   const rows = all.filter(({ isClosed }) => !isClosed)
-  const closed = Map.groupBy(all, usesKey)
+  const allByUse = Map.groupBy(all, usesKey)
   const hasHours = rows.some(({ schedules, hours }) => schedules.length > 0 || hours !== null)
   const groups = hasHours ? Map.groupBy(rows, usesKey) : new Map([['', rows]])
   // The order of the lines must not change the ids: members follow a place by its id.
@@ -228,13 +228,13 @@ function toParts({ id, rows: all }: ListedPlace): VotingPlacePart[] {
     if (!first) return []
     const { name, address } = first
     const uses = [...new Set(group.flatMap((row) => row.uses))]
-    // The id alone is the place of Election Day, even if the next list has it for early voting only.
+    // Without a use, the id means the place on Election Day, even if the next list has it for early voting only.
     const hasId = index === 0 && uses.includes('day')
     const withPoint = group.find(({ latitude }) => latitude !== null) ?? rows.find(({ latitude }) => latitude !== null)
     const pick = <Key extends 'accessibility' | 'accessible' | 'hours' | 'phone' | 'url'>(key: Key) =>
       group.find((row) => row[key] !== null)?.[key] ?? null
     const listed = mergeSchedules(group.flatMap((row) => row.schedules))
-    const schedules = withoutDays(listed, closed.get(use)?.flatMap((row) => row.closed) ?? [])
+    const schedules = withoutDays(listed, allByUse.get(use)?.flatMap((row) => row.closed) ?? [])
     const notes = group.flatMap((row) => row.notes ?? [])
     return [
       {
@@ -271,7 +271,7 @@ function joinTexts(texts: LocalizedText[]): LocalizedText | null {
 const compareUses = (one: string, other: string) =>
   Number(other.startsWith('day')) - Number(one.startsWith('day')) || other.localeCompare(one)
 
-/** Days with the same hours in a row become one line; a second opening on the same days joins the first. */
+/** Consecutive days with the same hours become one schedule; a second opening on the same days joins the first. */
 function mergeSchedules(schedules: Schedule[]): Schedule[] {
   const merged: Schedule[] = []
   for (const schedule of schedules.toSorted((a, b) => (a.from ?? '').localeCompare(b.from ?? ''))) {

@@ -22,7 +22,7 @@ import type { Table, TableRow } from './table.ts'
 
 export interface PlaceRow {
   line: number
-  /** As the office numbers it; empty without a number. */
+  /** The office's own id; empty without one. */
   id: string
   name: LocalizedText
   address: string
@@ -31,8 +31,9 @@ export interface PlaceRow {
   schedules: Schedule[]
   /** As the office wrote them, where we cannot read them. */
   hours: LocalizedText | null
-  /** Days on which the place is closed, and whether the line says only that. */
+  /** Days on which the place is closed. */
   closed: DayRange[]
+  /** Whether the hours say only that the place is closed. */
   isClosed: boolean
   latitude: number | null
   longitude: number | null
@@ -48,7 +49,7 @@ export interface PlaceRow {
 
 export interface PlaceContext extends AreaFacts {
   electionDate: string
-  /** Otherwise a place outside the area is an error. */
+  /** Whether a place outside the area is a warning and not an error. */
   acceptsOutside: boolean
   problems: ProblemList
 }
@@ -91,7 +92,7 @@ export function readPlaceRow(row: TableRow, table: Table, context: PlaceContext)
     .get('town')
     .split(/[;\n|/]| & /)
     .flatMap((town) => town.trim() || [])
-  // Of "Oregon, Wards 1-4", nobody lives in a town of that name.
+  // "Oregon, Wards 1-4" is not the name of a town.
   if (towns.some((town) => /\d/.test(town))) report('unknown_town', 'town')
   const point = readPoint(row, context, { warn, reportOutside })
   const isAccessible = parseYesNo(row.get('accessible'))
@@ -123,7 +124,7 @@ type Report = (code: ProblemCode, field: SheetField) => void
 
 const localized = (en: string, es: string): LocalizedText => (es === '' || es === en ? { en } : { en, es })
 
-/** In one cell, or from its parts. The state must be the area's. */
+/** Reads an address from one cell, or from its parts. The state must be the area's. */
 function readAddress(
   row: TableRow,
   context: AreaFacts,
@@ -147,9 +148,9 @@ function readAddress(
   if (zip !== '' && !isZipInside(zip)) reportOutside('zip_outside_area', read ? 'zip' : field)
   const streets = full.split(/\s*[\n/;]\s*/).filter((part) => /^\d+[a-z]?\s+[a-z]/i.test(part))
   if (streets.length > 1) report('two_addresses', field)
-  // Voters are sent to the address as it is written: another ZIP code in it is another place.
+  // Voters are sent to the address as it is written: a different ZIP code in it would mean another place.
   if (read && end.zip !== undefined && end.zip !== read.zip) report('zip_differs', field)
-  // A whole address names its state or ZIP code; a street needs the city behind it.
+  // A whole address names its state or ZIP code; a street needs the city after it.
   const isWhole = end.zip !== undefined || (end.state !== undefined && end.certainty === 'certain')
   if (full !== '' && !isWhole && zip === '' && row.get('city') === '') warn('city_missing', field)
   const rest = [row.get('city'), `${area.state} ${zip}${plus4}`.trim()].filter(Boolean).join(', ')
@@ -210,18 +211,18 @@ function readOpening(
   // Among early sites and drop boxes, a place without a kind could be any of them.
   const hasKind = row.get('kind') !== '' || namedKind(row.get('name')).length > 0
   if (table.has('kind') && !hasKind && openDays.length === 0) report('value_missing', 'kind')
-  const answered = saidUses(row)
-  // An empty day may come from a merged cell above, or mean Election Day, as it does where a precinct or town votes.
+  const stated = statedUses(row)
+  // An empty day may come from a merged cell above, or mean Election Day. For a precinct or town it means Election Day.
   const dateField = table.has('date') ? 'date' : 'startDate'
   const hasDate = (line: TableRow) => line.get('date') !== '' || line.get('startDate') !== ''
-  const isOfSome = row.get('precincts') !== '' || row.get('town') !== ''
-  const isDayOpen =
-    openDays.length === 0 && !hasDate(row) && !answered && !isOfSome && (!hasKind || uses.includes('early'))
-  if (isDayOpen && table.sample.some(hasDate)) report('value_missing', dateField)
-  if (answered && answered.length === 0) report('kind_unknown', table.has('forDay') ? 'forDay' : 'forEarly')
+  const hasVoters = row.get('precincts') !== '' || row.get('town') !== ''
+  const isDayUnclear =
+    openDays.length === 0 && !hasDate(row) && !stated && !hasVoters && (!hasKind || uses.includes('early'))
+  if (isDayUnclear && table.sample.some(hasDate)) report('value_missing', dateField)
+  if (stated && stated.length === 0) report('kind_unknown', table.has('forDay') ? 'forDay' : 'forEarly')
   const opening = readHours(row, { days, uses, electionDate })
   const { hours } = opening
-  if (hours && !hasKind && !answered && days.length === 0 && namesDays(hours.en)) report('hours_unreadable', 'hours')
+  if (hours && !hasKind && !stated && days.length === 0 && namesDays(hours.en)) report('hours_unreadable', 'hours')
   return { uses, ...opening }
 }
 
@@ -236,8 +237,8 @@ function daysOfHours(row: TableRow, electionDate: string, report: Report): DayRa
 }
 
 /**
- * Without a kind that says when, the days tell: before the election, on its day, or both. Without days it is a polling
- * place.
+ * The uses of a place. If its kind does not say when, its days do: before the election, on its day, or both. Without days it
+ * is a polling place on Election Day.
  */
 function readUses(
   row: TableRow,
@@ -245,23 +246,23 @@ function readUses(
   report: Report,
 ): VotingPlacePart['uses'] {
   const text = row.get('kind')
-  const kinds = text === '' ? (saidUses(row) ?? namedKind(row.get('name'))) : parseKind(text)
+  const kinds = text === '' ? (statedUses(row) ?? namedKind(row.get('name'))) : parseKind(text)
   if (text !== '' && kinds.length === 0) report('kind_unknown', 'kind')
   const isOnDay = days.length === 0 || days.some(({ to }) => to >= electionDate)
   const isBefore = days.some(({ from }) => from < electionDate)
   const byDays = [...(isOnDay ? (['day'] as const) : []), ...(isBefore ? (['early'] as const) : [])]
   if (kinds.length === 0) return byDays
-  const isSaid = text === '' || saysElectionDay(text)
-  return [...new Set(kinds.flatMap((kind) => (kind === 'day' && !isSaid ? byDays : [kind])))]
+  const saysWhen = text === '' || saysElectionDay(text)
+  return [...new Set(kinds.flatMap((kind) => (kind === 'day' && !saysWhen ? byDays : [kind])))]
 }
 
 const usesOf = { forDay: 'day', forEarly: 'early', forDrop: 'drop' } as const
 
-/** From columns with yes or no for each use. Undefined if the line has none of them. */
-export function saidUses(row: TableRow): VotingPlacePart['uses'] | undefined {
-  const said = (['forDay', 'forEarly', 'forDrop'] as const).filter((field) => row.get(field) !== '')
-  if (said.length === 0) return undefined
-  return said.filter((field) => parseYesNo(row.get(field)) === true).map((field) => usesOf[field])
+/** The uses from columns with yes or no for each. Undefined if the line fills none of them. */
+export function statedUses(row: TableRow): VotingPlacePart['uses'] | undefined {
+  const filled = (['forDay', 'forEarly', 'forDrop'] as const).filter((field) => row.get(field) !== '')
+  if (filled.length === 0) return undefined
+  return filled.filter((field) => parseYesNo(row.get(field)) === true).map((field) => usesOf[field])
 }
 
 function readHours(
@@ -295,6 +296,7 @@ function readPoint(
     return none
   }
   if (!isPointInside(latitude, longitude)) {
+    // A longitude often lacks its minus sign.
     reportOutside('point_outside_area', isPointInside(latitude, -longitude) ? 'longitude' : 'latitude')
     return none
   }

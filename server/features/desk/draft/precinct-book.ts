@@ -34,25 +34,25 @@ export function createPrecinctBook({ partsOf, places }: PlaceList, { isOneCounty
   }
 
   return {
-    /** The precinct that votes at these places. */
+    /** Adds places where a precinct votes. */
     assign(name: string, at: Iterable<ListedPlace>) {
       const precinct = get(`precinct ${precinctKey(name)}`, name)
       for (const place of at) precinct.places.add(place)
     },
-    /** The number of a precinct that a line of a file names. */
+    /** The id of the precinct that a line of a file names. */
     ofPrecinct(name: string, lines = 1): number {
       const precinct = get(`precinct ${precinctKey(name)}`, name)
       precinct.lines += lines
       return precinct.number
     },
-    /** The number of the voters of a county or town. */
+    /** The id of the precinct that stands for a whole county or town. */
     ofArea(key: string, name: string, at: Iterable<ListedPlace>): number {
       const precinct = get(`area ${key}`, name)
       for (const place of at) precinct.places.add(place)
       precinct.lines++
       return precinct.number
     },
-    /** The number of the voters of one place, where no file names precincts. */
+    /** The id of the precinct that stands for the voters of one place, where no file names precincts. */
     ofPlace(place: ListedPlace, lines = 1): number {
       const precinct = get(`place ${place.id}`, '')
       precinct.places.add(place)

@@ -31,7 +31,7 @@ export async function readShapes(draft: VoterDraft, files: VoterFiles): Promise<
       continue
     }
     count++
-    // Precincts reach out to sea, where a county has no outline.
+    // Not by the county's outline: precincts reach out to sea, where it has none.
     if (!row.rings?.every(([[x = 0, y = 0] = []]) => context.isNearState(y, x))) outside++
     tally.add({ latitude, longitude })
     if (!(await batch.add(shape))) {

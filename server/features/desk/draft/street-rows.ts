@@ -12,7 +12,7 @@ import { type ReportCell, type VoterDraft, type VoterFiles, numberOf, voterRows 
 
 interface ReadSegment {
   segment: House
-  /** It is one house, and not a range of numbers. */
+  /** Whether it is one house and not a range of numbers. */
   isExact: boolean
 }
 
@@ -26,7 +26,7 @@ interface Numbers {
   street: string
   unit: string
   isExact: boolean
-  /** What a whole address says besides. */
+  /** Only from a whole address. */
   city: string
   zip: string | undefined
   state: string | undefined
@@ -77,7 +77,7 @@ function readSegment(
 
 const normalize = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9/]/g, '')
 
-/** A file names a street hundreds of times in a row. */
+/** A cache: a file names a street hundreds of times in a row. */
 const streets = new Map<string, House>()
 const maxStreets = 20_000
 
@@ -185,7 +185,7 @@ function readRange(
   const parity = table.has('parity') ? parseParity(side) : 'both'
   if (!low) report(first === '' ? 'value_missing' : 'number_unreadable', 'houseLow')
   else if (!high) report('number_unreadable', 'houseHigh')
-  // A letter or a fraction has no place in an order of numbers.
+  // Nobody can tell which numbers are between 12A and 20, or 12 1/2 and 20.
   else if (low !== high && (isLettered(low) || isLettered(high)))
     report('number_unreadable', isLettered(low) ? 'houseLow' : 'houseHigh')
   else if (low.value > high.value) report('range_reversed', 'houseHigh')
@@ -243,6 +243,6 @@ async function eachSegment(
   }
   const other = tally.problem('streets')
   if (other) problems.add(other)
-  // Lookups leave them to the office of their own county.
+  // Lookups leave addresses outside the area to the office of their own county.
   else if (tally.outside() > 0) problems.add({ code: 'zip_outside_area', role: 'streets', count: tally.outside() })
 }

@@ -19,10 +19,10 @@ const pairs: { fields: [SheetField, SheetField]; swapped: [Test, Test] }[] = [
   { fields: ['name', 'address'], swapped: [startsWithNumber, (value) => value !== '' && !/\d/.test(value)] },
 ]
 
-/** Most of the first rows must look so. */
+/** The part of the first rows that must look swapped. */
 const share = 0.8
 
-/** Reports columns whose values say that they are swapped. Their rows are then not read. */
+/** Reports columns that look swapped, and returns whether there are any. */
 export function findSwapped(table: Table, problems: ProblemList): boolean {
   const found = pairs.filter(({ fields: [first, second], swapped: [isFirst, isSecond] }) => {
     if (!table.has(first) || !table.has(second)) return false

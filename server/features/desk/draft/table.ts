@@ -7,10 +7,10 @@ import { type ColumnMapping, guessColumns } from '../guess-columns.ts'
 import { findDayColumns, joinHours } from './day-columns.ts'
 import { createUnreadColumns } from './unread-columns.ts'
 
-/** A file with its columns mapped. */
+/** A row of a file, by field. */
 export interface TableRow {
   line: number
-  /** The text of a field; empty without a column. */
+  /** The text of a field; empty if no column is mapped to it. */
   get(field: SheetField): string
   /** The area that a map shows for the row. */
   rings: number[][][] | undefined
@@ -58,7 +58,7 @@ const maxCharsOf = new Map<string, number>([
   ['ballotPrecincts', 1_000_000],
 ])
 
-/** Opens a spreadsheet. Undefined, with problems, if it cannot be read or has not the columns that the form needs. */
+/** Opens a spreadsheet. Undefined, with problems, if it cannot be read or lacks columns that the form needs. */
 export async function openTable(file: TableFile, options: TableOptions): Promise<Table | undefined> {
   const { role, problems, limits } = options
   try {
@@ -89,7 +89,8 @@ async function toTable(sheet: Sheet, file: TableFile, options: TableOptions): Pr
   const dayColumns = role === 'places' ? findDayColumns(sheet.columns, mapped, sample) : []
   const read = new Set([...mapped, ...dayColumns])
   const unread = createUnreadColumns({ role, names: sheet.columns, fields, read }, sample)
-  const ofAll = mapping.kind && !sheet.columns.includes(mapping.kind) ? kindsOfAll[mapping.kind] : undefined
+  // Instead of a column, the office may have chosen one kind for all places.
+  const kindOfAll = mapping.kind && !sheet.columns.includes(mapping.kind) ? kindsOfAll[mapping.kind] : undefined
 
   const cellOf = (cells: string[], field: SheetField) => cells[fields.get(field) ?? -1] ?? ''
   const hoursOf = (cells: string[]) =>
@@ -102,16 +103,16 @@ async function toTable(sheet: Sheet, file: TableFile, options: TableOptions): Pr
     rings,
     get(field) {
       if (field === 'hours' && dayColumns.length > 0) return hoursOf(cells)
-      return (field === 'kind' ? ofAll : undefined) ?? cellOf(cells, field)
+      return (field === 'kind' ? kindOfAll : undefined) ?? cellOf(cells, field)
     },
   })
 
-  const longest = [
+  const charLimits = [
     ...[...fields].map(([field, index]) => ({ index, max: maxCharsOf.get(field) ?? maxChars })),
     ...dayColumns.map((index) => ({ index, max: maxDayChars })),
   ]
   const findUnreadable = ({ cells }: SheetRow) =>
-    longest.find(({ index, max }) => (cells[index]?.length ?? 0) > max || isFormulaError(cells[index]))
+    charLimits.find(({ index, max }) => (cells[index]?.length ?? 0) > max || isFormulaError(cells[index]))
   function isReadable(row: SheetRow): boolean {
     unread.see(row.cells)
     const found = findUnreadable(row)
@@ -133,7 +134,7 @@ async function toTable(sheet: Sheet, file: TableFile, options: TableOptions): Pr
   }
   return {
     role,
-    has: (field) => fields.has(field) || (field === 'kind' && ofAll !== undefined),
+    has: (field) => fields.has(field) || (field === 'kind' && kindOfAll !== undefined),
     columnOf: (field) => sheet.columns[fields.get(field) ?? -1] ?? null,
     sample: first.filter((row) => !findUnreadable(row)).map(toRow),
     rows: allRows(),
@@ -198,5 +199,5 @@ function hasRequired(indexes: Map<string, number>, { role, form, problems }: Tab
 
 const formulaError = /^#(N\/[AD]|¡?(REF|VALUE|VALOR|DIV\/0|NULL|NULO|NUM|SPILL|CALC)!|¿?(NAME|NOMBRE)\?)$/
 
-/** What Excel writes where a formula failed, even in a CSV file: nobody typed it, and it is not a name or address. */
+/** Whether a cell has what Excel writes where a formula failed, even in a CSV file: it is not a name or address. */
 const isFormulaError = (cell: string | null = null): boolean => cell !== null && formulaError.test(cell)

@@ -8,8 +8,9 @@ import { parseNumber, parseYesNo } from './choices.ts'
 interface Columns {
   role: FileRole
   names: string[]
-  /** The index of each field's column, and of others that are read. */
+  /** The index of each field's column. */
   fields: ReadonlyMap<string, number>
+  /** The indexes of all columns that are read, including those for days. */
   read: ReadonlySet<number>
 }
 
@@ -17,8 +18,8 @@ type Test = (value: string) => boolean
 
 /**
  * Finds columns that are not read though voters may need them: hours, a second candidate beside the first, places that are
- * closed, a way of voting that would be missing in the sum. The first value of each is reported, and somebody has to say
- * that it is not needed.
+ * closed, a way of voting that would be missing in the sum. The first value of each is reported, for the office to confirm
+ * that the column is not needed.
  */
 export function createUnreadColumns({ role, names, fields, read }: Columns, sample: string[][]) {
   const problems: FoundProblem[] = []
@@ -33,6 +34,7 @@ export function createUnreadColumns({ role, names, fields, read }: Columns, samp
   )
   const isSummed = role === 'votes' && !fields.has('votes')
 
+  /** Tells which values of an unread column matter; undefined if none do. */
   function testOf(name: string): Test | undefined {
     const key = headerKey(name)
     if (repeated.has(baseKey(name)) || (fields.has('notes') && rankHeader(name, role).has('notes'))) return Boolean
@@ -42,7 +44,8 @@ export function createUnreadColumns({ role, names, fields, read }: Columns, samp
   }
 
   const tested = ['places', 'contests', 'votes'].includes(role) ? names : []
-  const open = new Map(
+  /** The columns that were not reported yet. */
+  const pending = new Map(
     tested.flatMap((name, index) => {
       const test = isUnread(index) ? testOf(name) : undefined
       return test ? [[index, test] as const] : []
@@ -53,23 +56,23 @@ export function createUnreadColumns({ role, names, fields, read }: Columns, samp
     const isNamed = hoursHeader.test(headerKey(name)) && /\d/.test(value)
     if (isUnread(index) && (isNamed || looksLikeHours(value.slice(0, 200)))) {
       report(index, value)
-      open.delete(index)
+      pending.delete(index)
     }
   }
   return {
     see(cells: string[]) {
-      for (const [index, test] of open) {
+      for (const [index, test] of pending) {
         const value = cells[index] ?? ''
         if (value === '' || value.length > 200 || !test(value)) continue
         report(index, value)
-        open.delete(index)
+        pending.delete(index)
       }
     },
     problems: () => problems,
   }
 }
 
-/** A second column of these is not about the same thing. */
+/** Fields with one column each: a second one, such as "Candidate 2", is about another one. */
 const singles: SheetField[] = [
   'name',
   'address',
@@ -81,7 +84,7 @@ const singles: SheetField[] = [
   'candidate',
   'answer',
 ]
-/** "Candidate 2" and "Candidate (2)" are columns for candidates. */
+/** The header without a number: "candidate" for "Candidate 2" and "Candidate (2)". */
 const baseKey = (name: string) => headerKey(name).replace(/ \d$/, '')
 
 const hoursHeader = /\b(hours?|hrs|opens?|opening|closes?|closing|horario|horas?|abre|cierra)\b/

@@ -21,7 +21,7 @@ export interface VoterDraft {
   book: PrecinctBook
   context: PlaceContext
   writer: DraftWriter
-  /** The file is read a second time: its lines were counted before. */
+  /** Whether the file is read a second time: its lines are not counted again. */
   isRepeat?: boolean
 }
 
@@ -51,7 +51,7 @@ export async function* voterRows(
   }
 }
 
-/** The precinct number of a line that names a precinct or a place. Undefined, with a problem, if it names neither. */
+/** The id of the precinct that a line names, or of its place's voters. Undefined, with a problem, if it names neither. */
 export function numberOf(
   { row, table, report }: VoterRow,
   { list, book, isRepeat = false }: VoterDraft,

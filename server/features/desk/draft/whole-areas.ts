@@ -38,7 +38,7 @@ export function townAreas(
   { problems, counties, area }: PlaceContext,
 ): CoveredArea[] {
   const [only = ''] = counties
-  // In most states, towns of several counties have the same name.
+  // In most states, towns in different counties may have the same name.
   const needsCounty = counties.length > 1 && !statesOfTowns.has(area.state)
   const byTown = new Map<string, { county: string; name: string; own: ListedPlace[] }>()
   for (const place of places) {

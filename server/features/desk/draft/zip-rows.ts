@@ -11,7 +11,7 @@ export async function readZips(draft: VoterDraft, files: VoterFiles): Promise<nu
   const batch = createBatchWriter<ZipRange>(writer.zips, problems)
   // A list of addresses names a code once for each household.
   const written = new Map<string, number>()
-  /** The line of each ZIP code without the four digits. */
+  /** The line of each ZIP code that stands there without the last four digits. */
   const whole = new Map<string, { line: number; column: string | null }>()
   const precincts = new Map<string, Set<number>>()
   const tally = context.createTally()
@@ -31,7 +31,7 @@ export async function readZips(draft: VoterDraft, files: VoterFiles): Promise<nu
     await batch.add({ ...range, precinct })
   }
   const count = await batch.end()
-  // A line without the four digits would answer for every code that is not listed, though they are only missing there.
+  // A line without the last four digits would decide every code that is not listed, though its digits are only missing.
   for (const [zip, { line, column }] of whole) {
     if ((precincts.get(zip)?.size ?? 0) > 1)
       problems.add({ code: 'overlapping_zips', severity: 'error', role: 'zips', line, column, value: zip })

@@ -1,17 +1,17 @@
-/** Numbers or codes from `low` to `high` that vote in one precinct. */
+/** House numbers or ZIP+4 codes from `low` to `high` whose voters are in one precinct. */
 export interface Interval {
   low: number
   high: number
-  /** Intervals of odd and of even numbers do not meet. */
+  /** An interval of odd numbers and one of even numbers share no number. */
   parity: 'odd' | 'even' | 'both'
   precinct: number
 }
 
 type Reached = Pick<Interval, 'high' | 'precinct'>
 
-/** Finds intervals that share a number with one of another precinct. Those of one precinct may overlap. */
+/** Finds intervals that share a number with an interval of another precinct. */
 export function findOverlaps<Row extends Interval>(rows: readonly Row[]): Row[] {
-  // How far the intervals of each parity have reached: the farthest, and the farthest of another precinct than that.
+  // For each parity, the interval that reaches farthest so far, and the farthest one of any other precinct.
   const farthest: Record<Interval['parity'], Reached[]> = { odd: [], even: [], both: [] }
   return rows
     .toSorted((a, b) => a.low - b.low || a.high - b.high)
@@ -34,7 +34,7 @@ function keepFarthest(intervals: Reached[]): Reached[] {
   return second ? [first, second] : [first]
 }
 
-/** Whether a number from the start of the interval up to `high` has both parities. */
+/** Whether a number from `row.low` up to `high` fits both the row's parity and the other one. */
 function shareNumber(parity: Interval['parity'], row: Interval, high: number): boolean {
   if (parity === 'both' && row.parity === 'both') return true
   if (parity !== 'both' && row.parity !== 'both' && parity !== row.parity) return false

@@ -6,9 +6,9 @@ import type { FoundProblem } from '../../../sheets/problems.ts'
 import type { FindZip } from '../../../sheets/values/zips.ts'
 import type { VotingPlacePart } from '../../polling/feeds/stored-parts.ts'
 
-/** A ZIP code in the country is up to this wide. */
+/** The largest rural ZIP codes are about this wide. */
 const farMiles = 25
-/** Two places with one name this close are likely one. */
+/** Two places with the same name that are this close are likely one. */
 const nearMiles = 0.06
 
 /** Where places of the area may be. */
@@ -44,7 +44,7 @@ function inspectPlace(place: VotingPlacePart, { form, findZip, isZipInside, acce
     if (miles > farMiles)
       problems.push({ code: 'point_far_from_zip', value: `${shown(place)} (${Math.round(miles)} mi)` })
   }
-  // The readers of spreadsheets report the line.
+  // The readers of spreadsheets report these problems themselves, with the line.
   if (form === 'vip' && zip !== undefined && !isZipInside(zip)) {
     const severity = acceptsOutside ? 'warning' : 'error'
     problems.push({ code: 'zip_outside_area', severity, value: shown(place) })
@@ -54,10 +54,10 @@ function inspectPlace(place: VotingPlacePart, { form, findZip, isZipInside, acce
   return problems
 }
 
-/** Places of one name that each is compared with. With more, such as drop boxes, the name says nothing. */
+/** A place is compared with this many of the same name. A name that more places share, such as "Drop box", says nothing. */
 const maxNamesakes = 200
 
-/** The same address, or the same name close by, twice for the same use. */
+/** Places for the same use with the same address, or with the same name close by. */
 function findDuplicates(places: readonly VotingPlacePart[]): FoundProblem[] {
   const key = (text: string) => wordsOf(text).join(' ')
   const firstIds = new Map<string, string>()

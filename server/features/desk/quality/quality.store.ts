@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/connect.ts'
 
-/** Rows that are read at once, so that readers get through meanwhile. */
+/** How many rows are read at once. Other queries get through between two pages. */
 const pageSize = 1000
-/** A shape has some ten others around it. */
-const neighbors = 200
+/** A shape usually has about ten others around it. */
+const maxNeighbors = 200
 
 /** Reads what a draft has, in pages. */
 export const createQualityStore = (db: Db) => ({
@@ -98,14 +98,14 @@ export const createQualityStore = (db: Db) => ({
       .where('id', '=', id)
       .executeTakeFirst(),
 
-  /** Shapes with a higher number that touch one of the cells, the first of them. */
+  /** The first shapes with a higher id that touch one of the cells. */
   async laterShapes(feedId: number, id: number, cells: number[]) {
     const { rows } = await sql<{ id: number; precinct: number | null; rings: Uint8Array }>`
       select id, precinct, rings from feed_shapes
       where feed_id = ${feedId} and id = any(array(
         select distinct shape from feed_shape_cells
         where feed_id = ${feedId} and cell = any(${cells}::bigint[]) and shape > ${id}
-        order by shape limit ${sql.lit(neighbors)}
+        order by shape limit ${sql.lit(maxNeighbors)}
       ))
     `.execute(db)
     return rows

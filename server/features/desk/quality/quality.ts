@@ -10,7 +10,7 @@ export interface QualityDeps extends AreaRules {
   store: QualityStore
 }
 
-/** More of one kind are counted in one line. */
+/** How many problems of one kind are listed. The rest are counted in one line. */
 const maxOfKind = 1000
 
 /** What is doubtful about a draft, for the office to look at before it publishes. All but places outside the area are warnings. */
@@ -73,7 +73,7 @@ async function inspectStreets(
         ? []
         : [{ ...row, precinct, low: row.low ?? 0, high: row.high ?? 0, isWhole: row.low === null }],
     )
-    const streets = Map.groupBy(rows, (row) =>
+    const comparable = Map.groupBy(rows, (row) =>
       [
         row.direction,
         row.street,
@@ -87,10 +87,10 @@ async function inspectStreets(
         row.isWhole,
       ].join('|'),
     )
-    for (const street of streets.values()) {
-      if (new Set(street.map(({ precinct }) => precinct)).size < 2) continue
-      for (const { low, high, isWhole, shownStreet, shownCity, zip } of findOverlaps(street)) {
-        const numbers = isWhole ? '' : low === high ? `${low} ` : `${low}–${high} `
+    for (const segments of comparable.values()) {
+      if (new Set(segments.map(({ precinct }) => precinct)).size < 2) continue
+      for (const { low, high, isWhole, shownStreet, shownCity, zip } of findOverlaps(segments)) {
+        const numbers = isWhole ? '' : `${rangeText(low, high)} `
         const where = [shownCity, zip].filter(Boolean).join(' ')
         problems.push({ code: 'overlapping_streets', value: `${numbers}${shownStreet}, ${where}` })
       }
@@ -98,6 +98,8 @@ async function inspectStreets(
   }
   return { problems, withoutPlace }
 }
+
+const rangeText = (low: number, high: number) => (low === high ? String(low) : `${low}–${high}`)
 
 async function overlappingZips(store: QualityStore, feedId: number): Promise<FoundProblem[]> {
   const problems: FoundProblem[] = []

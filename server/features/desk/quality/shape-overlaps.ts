@@ -6,9 +6,9 @@ import type { QualityStore } from './quality.store.ts'
 
 /** Lines that were drawn twice differ by a few meters. */
 const toleranceMeters = 30
-/** Corners of a shape that are tried. */
+/** About how many corners of each ring are tried. */
 const maxCorners = 40
-/** More are not looked for: the map is wrong as a whole. */
+/** With more overlaps than this, the map is wrong as a whole, and the search ends. */
 const maxFound = 1000
 
 /** Precincts that share more than a sliver of land: a corner of one lies well inside the other. */

@@ -42,7 +42,7 @@ export function createContestReader(entities: Entities): ContestReader {
 
   const isWriteIn = (id: string) => isTrue(entities.ofType('candidate_selection').get(id)?.values.is_write_in)
 
-  /** As the ballot style orders them, otherwise by their own order. */
+  /** The selections of a contest: first those that the ballot style orders, then the others in their own order. */
   function sortSelections(contest: Values, selectionOrder: string[]): string[] {
     const selections = splitIds(contest.ballot_selection_ids).map((id) => {
       const { values = {} } =
@@ -158,7 +158,7 @@ const otherVariations = ['approval', 'borda', 'cumulative', 'range', 'other']
 function readVotingRule(values: Values): Pick<ContestPart, 'ranked' | 'voteFor'> {
   const variation = values.vote_variation ?? ''
   const allowed = toSmallNumber(values.votes_allowed)
-  // A ranked contest has one vote. More votes are the number of ranks.
+  // In a ranked contest, more than one vote is the number of ranks. One vote says nothing about ranks.
   if (variation === 'rcv') return { ranked: true, voteFor: allowed === 1 ? null : allowed }
   if (variation === '1-of-m') return { ranked: false, voteFor: 1 }
   return { ranked: false, voteFor: otherVariations.includes(variation) ? null : allowed }

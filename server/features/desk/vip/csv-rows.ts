@@ -19,8 +19,8 @@ export async function* csvRows(
   }
   let columns: string[] | undefined
 
-  const toRows = (csvRows: CsvRow[]): Row[] =>
-    csvRows.flatMap(({ line, cells, fault }) => {
+  const toRows = (batch: CsvRow[]): Row[] =>
+    batch.flatMap(({ line, cells, fault }) => {
       const location = `line ${line} of ${fileName}`
       if (fault) reject(faults[fault], location)
       if (columns) return [toRow(type, { columns, cells, location })]
@@ -28,8 +28,8 @@ export async function* csvRows(
       return []
     })
 
-  for await (const csvRows of readCsv(checkedUtf8(stream, fileName), { maxRowChars: limits.pieceChars })) {
-    const rows = toRows(csvRows)
+  for await (const batch of readCsv(checkedUtf8(stream, fileName), { maxRowChars: limits.pieceChars })) {
+    const rows = toRows(batch)
     if (rows.length > 0) yield rows
   }
   if (!columns) reject('the file is empty', fileName)
@@ -55,7 +55,7 @@ function readHeader(cells: string[], fileName: string): string[] {
   return columns.map((column) => xmlNames[column] ?? column)
 }
 
-/** Columns of the version 5.1 tables that the XML form calls differently. */
+/** Columns of the version 5.1 tables that have another name in the XML form. */
 const xmlNames: Record<string, string> = {
   candidate_selection_ids: 'ballot_selection_ids',
   ballot_measure_selection_ids: 'ballot_selection_ids',

@@ -1,8 +1,8 @@
 import { reject } from '../../../core/import-error.ts'
 
 /**
- * Decodes UTF-8 in chunks, even if a character is split between two; call it without a chunk at the end. The database cannot
- * store NUL.
+ * Decodes UTF-8 in chunks, even if a character is split between two; call it without a chunk at the end. NUL is rejected,
+ * because the database cannot store it.
  */
 export function createDecoder(location: string | undefined): (chunk?: Buffer) => string {
   const decoder = new TextDecoder('utf-8', { fatal: true })

@@ -9,7 +9,7 @@ import { reject } from '../../../core/import-error.ts'
 import type { FeedLimits } from './limits.ts'
 import type { ShapeFile } from './precinct-shapes.ts'
 
-/** Node's names of the checksums that feeds use. */
+/** Node's names for the checksums that feeds use. */
 const algorithms: Record<string, string> = {
   'sha-256': 'sha256',
   'sha-512': 'sha512',
@@ -21,7 +21,7 @@ const algorithms: Record<string, string> = {
 /** The zip archive of a feed. */
 export interface FeedArchive {
   path: string
-  /** What may still be unpacked, of all its files together. */
+  /** How many more bytes may be unpacked, from all its files together. */
   budget: { bytes: number }
 }
 

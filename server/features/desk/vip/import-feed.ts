@@ -33,7 +33,7 @@ export interface DraftOptions {
   readShapes?: ReadShapes
   /** A number that was reserved for the feed. */
   feedId?: number
-  /** As the office named the file, if its path does not tell. */
+  /** The office's name for the file, if the path has another. */
   fileName?: string
 }
 
@@ -104,7 +104,7 @@ export async function draftFeed(db: Db, path: string, options: DraftOptions): Pr
   }
 }
 
-/** Writes the shapes of precincts and numbers the precincts as street segments do. */
+/** Writes the shapes of precincts. Precincts that no street segment refers to get the next numbers. */
 async function writePrecinctShapes(
   writer: DraftWriter,
   { archive, rows: { entities, precinctNumbers } }: { archive: FeedArchive | undefined; rows: CollectedRows },
@@ -142,7 +142,7 @@ export async function importFeed(db: Db, path: string, options: ImportOptions): 
   }
 }
 
-/** Rejects a feed with too many unusable street segments. Returns the precinct numbers that are not in the feed. */
+/** Rejects a feed with too many unusable street segments. Returns the numbers of precincts that the feed lacks. */
 function checkSegments(
   { entities, segmentCount, precinctNumbers, segmentsByPrecinct, segmentsByState, dropped }: CollectedRows,
   header: FeedHeader,

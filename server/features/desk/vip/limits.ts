@@ -16,9 +16,11 @@ export const feedLimits = {
   /** Entities held in memory; street segments are not. */
   storedEntities: 1_500_000,
   storedChars: 200_000_000,
-  /** Of one place, contest or office; of all that one voter is shown; and of a whole feed: as stored. */
+  /** One place, contest or office, as stored. */
   partChars: 1024 ** 2,
+  /** All that one voter is shown. */
   shownChars: 4 * 1024 ** 2,
+  /** All places, contests and offices of a feed. */
   allPartChars: 100 * 1024 ** 2,
   /** The share of street segments that may be unusable. */
   droppedShare: 0.02,

@@ -23,8 +23,8 @@ interface NamedCounty {
 const countyTypes = ['county', 'parish', 'borough', 'census_area', 'municipio', 'municipality', 'island', 'district']
 
 /**
- * Finds the county, or the town of one, that a locality of a feed is: by its FIPS code, its OCD identifier, otherwise by
- * its name. Undefined if that is not certain or the identifiers contradict each other.
+ * Finds the county, or the town in a county, that a locality of a feed stands for: by its FIPS code and OCD identifier, or
+ * else by its name. Undefined if that is not certain or the identifiers contradict each other.
  */
 export function createLocalityMatcher({ state, vipId }: FeedHeader, counties: County[]) {
   const named = counties.map(toNamedCounty)
@@ -58,11 +58,11 @@ export function createLocalityMatcher({ state, vipId }: FeedHeader, counties: Co
     return fromTownName(slug, { name, type: kind })
   }
 
-  /** A city may be a county of its own; any other town is one wherever it is. */
+  /** An independent city counts as a county. Any other name is a town, even if its county is unknown. */
   function fromTownName(key: string, { name, type }: Named): LocalityArea | undefined {
     const county = findCounty(key, true)
-    const isOwnCounty = named.some(({ fips, isCity }) => fips === county && isCity)
-    return county && isOwnCounty ? wholeCounty(county) : townOf(name, type, ownCounty ?? '')
+    const isIndependentCity = named.some(({ fips, isCity }) => fips === county && isCity)
+    return county && isIndependentCity ? wholeCounty(county) : townOf(name, type, ownCounty ?? '')
   }
 
   function fromName({ name, type }: Named): LocalityArea | undefined {

@@ -4,7 +4,7 @@ import type { Entities, Entity } from './entities.ts'
 import type { EntityType, Values } from './row.ts'
 import { localizedText, webLink } from './values.ts'
 
-/** What belongs to an office, by the id of what it belongs to. */
+/** Departments, services and contacts by the id of the entity that they belong to. */
 function groupByParent(entities: Entities) {
   const group = (type: EntityType, column: string) =>
     Map.groupBy(entities.ofType(type).values(), ({ values }) => values[column] ?? '')
@@ -103,7 +103,7 @@ function readServices(parents: Parents, department: Entity): OfficePart['service
   })
 }
 
-/** Their own contact, then the contact of the official in charge. */
+/** The contacts of a department or service: its own, then those of the official in charge. */
 function listContacts({ contacts }: Parents, { id, values }: Entity): Values[] {
   const ids = [id, values.election_official_person_id ?? ''].filter(Boolean)
   return ids.flatMap((parent) => (contacts.get(parent) ?? []).map((contact) => contact.values))

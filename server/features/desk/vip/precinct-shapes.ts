@@ -7,7 +7,7 @@ export interface ShapeFile {
   fileName: string
   checksum: { algorithm: string; value: string }
   location: string
-  /** The ids of the precincts of each shape, by the shape's place in the file, from 0. */
+  /** The ids of the precincts of each shape, by the shape's position in the file, from 0. */
   precinctsByShape: Map<number, string[]>
 }
 

@@ -4,7 +4,7 @@ import { type LocalityArea, createLocalityMatcher, wholeCounty } from './localit
 import type { ResolvedFeed, ResolvedLocality, ResolvedPrecinct, ResolvedVoters } from './resolve-precincts.ts'
 import type { Warn } from './voting-places.ts'
 
-/** Voters of whole counties or towns, who are all shown the same. */
+/** What voters of whole counties or towns are shown: the same for all of them. */
 export interface AreaVoters extends ResolvedVoters {
   areas: LocalityArea[]
 }

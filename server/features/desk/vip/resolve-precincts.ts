@@ -32,7 +32,7 @@ export interface ResolvedLocality extends ResolvedVoters {
 export interface ResolvedFeed {
   parts: PrecinctPart[]
   precincts: ResolvedPrecinct[]
-  /** What voters are shown whose precinct is not known: without contests. */
+  /** What voters are shown if their precinct is not known. There are no contests. */
   localities: ResolvedLocality[]
 }
 
@@ -76,7 +76,7 @@ export function resolvePrecincts(entities: Entities, header: FeedHeader, warn: W
     return [...new Set([...(mailOnly ? [] : (electionDay ?? [])), ...others])]
   }
 
-  /** The office and places of voters, by the entities that list them: the nearest first. */
+  /** The office and places of voters, from the entities that list them, the nearest first: precinct, locality, state. */
   function resolveVoters(levels: (Values | undefined)[], mailOnly: boolean) {
     const officeIds = levels.flatMap((values) => values?.election_administration_id ?? [])
     return {
@@ -102,7 +102,7 @@ export function resolvePrecincts(entities: Entities, header: FeedHeader, warn: W
     }
   })
   const listed = [...entities.ofType('locality').values()]
-  // A feed without localities: its state is one.
+  // In a feed without localities, the whole state counts as one.
   const localities = (listed.length > 0 ? listed : [{ id: '', values: {}, location: '' }]).map(
     ({ id, values, location }): ResolvedLocality => ({
       id,

@@ -39,7 +39,7 @@ export function joinTexts(texts: (LocalizedText | null)[], separator: string): L
   return es === en ? { en } : { en, es }
 }
 
-/** By their place on the ballot if the feed has the place of each, otherwise as listed. */
+/** By their position on the ballot if the feed has it for each, otherwise as listed. */
 export function inBallotOrder<Item extends { values: Values }>(items: Item[]): Item[] {
   const isOrdered = items.every(({ values }) => /^\d+$/.test(values.sequence_order ?? ''))
   return isOrdered ? items.toSorted((a, b) => Number(a.values.sequence_order) - Number(b.values.sequence_order)) : items

@@ -8,7 +8,7 @@ import { type Reader, problem } from '../reader.ts'
 import { draftFeed } from './import-feed.ts'
 import type { ReadShapes } from './write-shapes.ts'
 
-/** Reads a feed of the Voting Information Project. It names its area, election and source itself. */
+/** Reads a feed of the Voting Information Project. The feed itself names its area, election and source. */
 export const createVipReader =
   (db: Db): Reader =>
   async ({ area, files, feedId, now, onProgress, report }) => {
@@ -46,7 +46,7 @@ export const createVipReader =
 
 const notMap = 'the file is not a map: a zipped Shapefile or a GeoJSON file is needed'
 
-/** Why a map cannot be read, in the sentences of the feed reader. */
+/** Why a map cannot be read, worded like other problems of a feed. */
 const reasons: Partial<Record<ProblemCode, string>> = {
   empty_file: 'the map is empty',
   file_damaged: 'the map is damaged',

@@ -31,7 +31,7 @@ export function toVotingPlacePart({ id, values }: Entity, context: VotingPlaceCo
     accessible: toBoolean(values.is_accessible),
     accessibility: localizedText(values, 'accessibility'),
     services: localizedText(values, 'voter_services'),
-    // A feed has these of offices only.
+    // A feed has phone numbers and links only for offices.
     phone: null,
     url: null,
   }
@@ -40,7 +40,7 @@ export function toVotingPlacePart({ id, values }: Entity, context: VotingPlaceCo
 export interface VotingPlaceContext {
   state: string
   schedules: Map<string, Schedule[]>
-  /** The opening hours of polling places without their own. */
+  /** The id of the hours of polling places that have none of their own. */
   electionHoursId: string | undefined
   warn: Warn
 }

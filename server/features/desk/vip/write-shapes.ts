@@ -40,7 +40,7 @@ export async function writeShapes(
       if (!precincts) continue
       missing.delete(line - 1)
       const [precinct = '', another] = precincts
-      // Its addresses are not answered: only the office knows which of the two is right.
+      // Such a shape leads to no precinct: only the office knows which of the two is right.
       if (another !== undefined) warn('shapes that belong to two precincts', `Precinct ${another}`)
       const number = numberPrecinct(precinct)
       const shape = rings && toStoredShape(count, another === undefined ? number : null, rings)

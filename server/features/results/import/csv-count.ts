@@ -121,7 +121,7 @@ function countOf(text: string, char: string): number {
   return count
 }
 
-/** Before any work on the rows, so that a file of millions takes no time. */
+/** Called before the rows are parsed, so that a file over the limits takes no time. */
 function requireLimits(rows: CsvRow[], names: string[]) {
   const idAt = names.indexOf('contest_id')
   const choices = new Map<string, number>()

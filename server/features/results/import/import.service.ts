@@ -19,7 +19,7 @@ export interface ImportOptions {
   state?: StateCode | undefined
   /** The county or state whose count it is; the state if left out. */
   area?: AreaId | undefined
-  /** The ids of all contests; a file with any other is rejected. */
+  /** The ids of all expected contests; a file with any other contest is rejected. */
   contests?: string[] | undefined
   /** The contests may differ from those of the stored count. */
   newContests?: boolean | undefined
@@ -45,7 +45,7 @@ export function readCount({ text }: OfficialFile, options: ImportOptions, now: D
   )
 }
 
-/** Whether a count may be shown at this time, and is as final as it says. */
+/** Why a count may not be shown: its time, or a contest that is less complete than the status says. */
 export const checkCount = (
   parsed: ParsedCount,
   { findHours }: Pick<ImportOptions, 'findHours'>,
@@ -61,7 +61,7 @@ export function storeCount(
   const { count } = parsed
   const area = options.area ?? fipsOfState(count.state)
   const countImport = { count, area, fileName: file.name, sha256: file.sha256, importedAt: now }
-  return saveCount(db, countImport, (stored) => chooseReplaced(stored, parsed, options))
+  return saveCount(db, countImport, (stored) => requireReplaceable(stored, parsed, options))
 }
 
 function timeProblems(count: Count, findHours: FindHours | undefined, now: Date): Problem[] {
@@ -95,12 +95,8 @@ function unlistedContests({ count, locationOf }: ParsedCount, listed: string[] |
     }))
 }
 
-/** The stored count that the file replaces, or undefined when it is a new one. */
-function chooseReplaced(
-  stored: StoredCount[],
-  { count, locationOf }: ParsedCount,
-  options: ImportOptions,
-): StoredCount | undefined {
+/** Rejects a file that may not replace the stored count of the same election, or stand beside one of another election. */
+function requireReplaceable(stored: StoredCount[], { count, locationOf }: ParsedCount, options: ImportOptions) {
   const previous = stored.find(({ election }) => election.toLowerCase() === count.election.toLowerCase())
   if (!previous) {
     const [other] = stored
@@ -110,7 +106,7 @@ function chooseReplaced(
           `Use the same name, remove the stored count (remove ${other.id}), or pass --beside if both were held that day.`,
       )
     }
-    return undefined
+    return
   }
   if (previous.asOf > count.asOf && !options.allowOlder) {
     const times = `${previous.asOf.toISOString()}, this one is from ${count.asOf.toISOString()}`
@@ -121,7 +117,6 @@ function chooseReplaced(
     reject(`The stored count is more final: ${statuses} (pass --allow-older to import it anyway).`)
   }
   if (!options.newContests) rejectOtherContests(previous, count, locationOf)
-  return previous
 }
 
 function rejectOtherContests(previous: StoredCount, { contests }: Count, locationOf: ParsedCount['locationOf']) {

@@ -110,6 +110,7 @@ function toContest(contest: NistContest, location: string, context: Context): Co
     if (!offices.has(id))
       problems.push({ location: `${location}.OfficeIds[${index}]`, reason: missingReason('office', id) })
   })
+  // Totals are stated for the contest's district or for the whole election.
   const tops = [...new Set([contest.ElectionDistrictId, election.ElectionScopeId])]
   const choices = contest.ContestSelection.map((selection, index): Choice => {
     const choiceLocation = `${location}.ContestSelection[${index}]`

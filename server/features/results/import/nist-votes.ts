@@ -5,9 +5,9 @@ import type { CountItemType, GpUnit, VoteCounts } from './nist-schema.ts'
 const ballotKinds: CountItemType[] = ['election-day', 'early', 'absentee', 'provisional', 'other']
 const detailedAbsenteeKinds: CountItemType[] = ['absentee-mail', 'absentee-in-person', 'absentee-fwab']
 
-/** The work on units within units. A county of three thousand precincts takes a tenth of it. */
+/** How much work on units within units is allowed. A county of three thousand precincts takes a tenth of it. */
 const maxWork = 20_000_000
-/** Each unit that is kept below another takes memory too. */
+/** A unit that is found below another counts as this much work, because the result is kept in memory. */
 const keptWork = 10
 
 /**
@@ -74,6 +74,7 @@ export function countVotes(
   const isSmallest = new Set(smallest)
   const sumOf = (units: string[]) => units.reduce((total, unit) => total + (byUnit.get(unit) ?? 0), 0)
   for (const [unit, votes] of byUnit) {
+    // A total that lists no parts must be the sum of all the smallest units.
     const isTotal = tops.includes(unit) && tree.below(unit).size === 0
     const parts = isTotal ? smallest : tree.partsOf(unit, isSmallest)
     const members = parts.filter((part) => part !== unit)

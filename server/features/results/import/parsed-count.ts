@@ -1,7 +1,7 @@
 import type { Reporting } from '../../../../contract/results.ts'
 import type { Contest, Count } from '../count.ts'
 
-/** More say nothing new. */
+/** More problems than this would tell nothing new. */
 export const maxProblems = 1000
 
 /** The count in an official file, and where in the file each contest is: `line 14` or `Election[0].Contest[2]`. */
