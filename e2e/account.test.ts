@@ -73,7 +73,7 @@ test('a member removes the address, changes name, password and language, and del
   await save.click()
   await page.getByText('Name saved', { exact: true }).waitFor()
   await closeToast(page)
-  await page.getByRole('button', { name: 'Sign out Another device' }).click()
+  await page.getByRole('button', { name: 'Sign out Unknown device' }).click()
   await expect.poll(async () => (await other.send(currentUser, {})).status).toBe(401)
   await closeToast(page)
 

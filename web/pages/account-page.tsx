@@ -26,7 +26,7 @@ const DeleteDialog = whenOpened(() => import('../features/account/delete-dialog.
 export default function AccountPage() {
   const { t } = useLingui()
   return (
-    <Page title={t`Your account`} subtitle={t`Your name, how you sign in, and your data.`}>
+    <Page title={t`Your account`}>
       <Suspense fallback={<SettingsSkeleton label={t`Loading your account...`} heights={['h-64', 'h-24', 'h-80']} />}>
         <AccountSettings />
       </Suspense>

@@ -11,7 +11,6 @@ export default function NotificationsPage() {
   return (
     <Page
       title={t`Notification Settings`}
-      subtitle={t`Choose how and when we remind you.`}
       actions={
         <Link href={paths.notificationHistory} className={buttonClass({ variant: 'ghost', size: 'small' })}>
           <History aria-hidden="true" />

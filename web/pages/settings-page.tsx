@@ -21,7 +21,7 @@ import { toast } from '../ui/toast.ts'
 export default function SettingsPage() {
   const { t } = useLingui()
   return (
-    <Page title={t`Settings`} subtitle={t`Where you vote, how we reach you, and how you sign in.`}>
+    <Page title={t`Settings`}>
       <div>
         <PlaceSection />
         <LanguageSection />

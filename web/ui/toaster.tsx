@@ -12,6 +12,10 @@ export function Toaster() {
   return <div aria-live="polite">{shown && <Toast key={shown.id} {...shown} />}</div>
 }
 
+function returnFocus(target: EventTarget | null) {
+  if (target instanceof HTMLElement) target.focus({ preventScroll: true })
+}
+
 function Toast({ id, title, description, tone = 'default', action, edge }: ShownToast) {
   const { t } = useLingui()
   const [isHeld, setHeld] = useState(false)
@@ -34,7 +38,9 @@ function Toast({ id, title, description, tone = 'default', action, edge }: Shown
     function handleKey({ key, defaultPrevented }: KeyboardEvent) {
       if (key === 'F8') element?.focus()
       // Escape closes an open dialog or menu first.
-      if (key === 'Escape' && !defaultPrevented) closeToast(id)
+      if (key !== 'Escape' || defaultPrevented) return
+      if (element?.matches(':focus-within')) returnFocus(cameFrom.current)
+      closeToast(id)
     }
     for (const type of ['pointerenter', 'pointerleave', 'focusin', 'focusout'])
       element?.addEventListener(type, holdWhileUsed)
@@ -44,7 +50,7 @@ function Toast({ id, title, description, tone = 'default', action, edge }: Shown
   }, [id])
 
   function close() {
-    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true })
+    returnFocus(cameFrom.current)
     closeToast(id)
   }
 

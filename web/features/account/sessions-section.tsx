@@ -81,7 +81,7 @@ export function useDeviceLabel() {
   return (userAgent: string): string => {
     const { browser, system } = parseDevice(userAgent)
     if (browser && system) return t`${browser} on ${system}`
-    return browser ?? system ?? t`Another device`
+    return browser ?? system ?? t`Unknown device`
   }
 }
 

@@ -4,7 +4,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { limits } from '../../../contract/common.ts'
-import { popularity, postSorts, postingLimits } from '../../../contract/discussions.ts'
+import { popularity, postSorts } from '../../../contract/discussions.ts'
 import { oneOf } from '../../../contract/one-of.ts'
 import { paths } from '../../../contract/paths.ts'
 import { isSignedOut } from '../../api/call.ts'
@@ -138,17 +138,11 @@ function NewPostPanel() {
   }
   const interval = status?.slowMode && duration(status.slowMode.intervalSeconds)
   const end = status?.slowMode && dateTime(status.slowMode.until)
-  const { newMemberWaitSeconds, newMemberLinks } = postingLimits
   return (
     <div className="grid gap-3">
       <NewPostForm />
       {interval && (
         <Alert title={t`Slow mode is on until ${end}.`}>{t`Wait between posts or comments: ${interval}`}</Alert>
-      )}
-      {status?.isNew && (
-        <p className="text-step--1 text-muted">
-          {t`New members can post every ${newMemberWaitSeconds} seconds, with up to ${newMemberLinks} links.`}
-        </p>
       )}
     </div>
   )

@@ -16,12 +16,12 @@ import { Input } from '../../ui/input.tsx'
 import { toast } from '../../ui/toast.ts'
 import { emailErrors, emailQuery, useCancelChange, useChangeEmail, useHasEmail, useResendLink } from './api.ts'
 
-export function EmailSection() {
+/** The request to confirm the email may stand elsewhere on the page. */
+export function EmailSection({ asksToConfirm = true }) {
   const { t } = useLingui()
   const { email } = useUser()
   const hasEmail = useHasEmail()
-  const { confirmed, pending } = useQuery(emailQuery).data ?? { confirmed: true, pending: null }
-  const pendingChange = pending && pending.email !== email ? pending : null
+  const { pending } = useEmailState()
   return (
     <SettingsSection
       title={t`Email address`}
@@ -31,8 +31,8 @@ export function EmailSection() {
           : t`You sign in with it.`
       }
     >
-      {hasEmail && !confirmed && !pendingChange && <Unconfirmed isLinkSent={pending !== null} />}
-      {hasEmail && pendingChange && <PendingChange pending={pendingChange} />}
+      {hasEmail && asksToConfirm && <ConfirmEmail />}
+      {hasEmail && pending && <PendingChange pending={pending} />}
       {hasEmail ? (
         <>
           <strong className="wrap-anywhere">{email}</strong>
@@ -96,6 +96,18 @@ function EmailForm() {
       </Button>
     </form>
   )
+}
+
+/** Whether the current email is confirmed, and another one that waits for its link to be opened. */
+function useEmailState() {
+  const { email } = useUser()
+  const { confirmed, pending } = useQuery(emailQuery).data ?? { confirmed: true, pending: null }
+  return { confirmed, isLinkSent: pending !== null, pending: pending && pending.email !== email ? pending : null }
+}
+
+export function ConfirmEmail() {
+  const { confirmed, isLinkSent, pending } = useEmailState()
+  return confirmed || pending ? null : <Unconfirmed isLinkSent={isLinkSent} />
 }
 
 /** Shown until the member confirms the current address, because reminders might go to a stranger. */

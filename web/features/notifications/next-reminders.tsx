@@ -18,6 +18,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useUpcomingQuery } from './api.ts'
+import { ConfirmEmail } from './email-section.tsx'
 
 /** What the member will be reminded of next, when, and whether the reminders can reach them. */
 export function NextReminders() {
@@ -44,11 +45,7 @@ export function NextReminders() {
             {others.length > 0 && (
               <AnswerRows className="mt-4 border-t border-line pt-3">
                 {others.map((reminder) => (
-                  <AnswerRow
-                    key={reminder.dateId}
-                    label={reminder.title}
-                    hint={<ReminderDelivery reminder={reminder} />}
-                  >
+                  <AnswerRow key={reminder.dateId} label={reminder.title} hint={delivery(reminder)}>
                     <time dateTime={reminder.date}>{localDate(reminder.date, 'medium')}</time>
                   </AnswerRow>
                 ))}
@@ -62,14 +59,16 @@ export function NextReminders() {
   )
 }
 
+/** Nothing about a reminder that is not sent: `NotReaching` says so once, and why. */
+const delivery = (reminder: UpcomingReminder) =>
+  (reminder.channels.length > 0 || reminder.sentOn) && <ReminderDelivery reminder={reminder} />
+
 function NextReminder({ reminder }: { reminder: UpcomingReminder }) {
   const { localDate } = useFormat()
   return (
     <p className="mt-1">
       <time dateTime={reminder.date}>{localDate(reminder.date)}</time>
-      <span className="block text-step--1 text-muted">
-        <ReminderDelivery reminder={reminder} />
-      </span>
+      <span className="block text-step--1 text-muted">{delivery(reminder)}</span>
     </p>
   )
 }
@@ -77,15 +76,25 @@ function NextReminder({ reminder }: { reminder: UpcomingReminder }) {
 /** Why nothing is sent, and what to do about it. Administrators always see that the mail server is missing. */
 function NotReaching({ channels: { email, push } }: { channels: ReminderChannels }) {
   const { t } = useLingui()
-  if (email === 'no-mail-server') return <NoMailServer />
-  if (email === 'on' || push) return null
-  return (
-    <p className="mt-4 text-step--1 font-semibold text-warn">
-      {email === 'unconfirmed'
-        ? t`Confirm your email below to get these.`
-        : t`Turn on email or browser notifications below to get these.`}
-    </p>
-  )
+  switch (email) {
+    case 'no-mail-server':
+      return <NoMailServer />
+    case 'unconfirmed':
+      return (
+        <div className="mt-4 empty:hidden">
+          <ConfirmEmail />
+        </div>
+      )
+    case 'off':
+      if (push) return null
+      return (
+        <p className="mt-4 text-step--1 font-semibold text-warn">
+          {t`Turn on email or browser notifications below to get these.`}
+        </p>
+      )
+    case 'on':
+      return null
+  }
 }
 
 function ChooseState() {

@@ -50,7 +50,7 @@ export function NotificationSettings() {
                 <QuietHoursSection preferences={preferences} />
               </>
             )}
-            <EmailSection />
+            <EmailSection asksToConfirm={false} />
           </div>
         )}
       </QueryResult>
@@ -125,7 +125,7 @@ function QuietHoursSection({ preferences: { quietHours, timeZone } }: { preferen
   const { stateCode } = useUser()
   const save = useSavePreferences()
   const zones = [
-    { value: byState, label: stateCode ? t`My home state’s time zone` : t`Eastern Time (until I choose a home state)` },
+    { value: byState, label: stateCode ? t`My home state’s time zone` : t`Eastern Time (no state yet)` },
     ...useTimeZones(),
   ]
   return (

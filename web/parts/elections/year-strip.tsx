@@ -41,7 +41,8 @@ export function YearStrip({ voting, said: headlineDay }: YearStripProps) {
             key={point.key}
             aria-current={isNext ? 'step' : undefined}
             className={cx(
-              'relative grid min-w-0 flex-1 justify-items-center gap-1.5 text-center text-step--2 leading-tight',
+              // No narrower than its longest word, which would break.
+              'relative grid flex-1 justify-items-center gap-1.5 text-center text-step--2 leading-tight wrap-break-word',
               isNext ? 'font-bold' : 'text-muted',
             )}
           >
@@ -54,7 +55,7 @@ export function YearStrip({ voting, said: headlineDay }: YearStripProps) {
                   (point.date < voting.today ? 'border-line-strong bg-line-strong' : 'border-line-strong bg-card'),
               )}
             />
-            <span className="hyphens-auto">
+            <span>
               {point.label}
               <time dateTime={point.date} className="block">
                 {localDate(point.date, 'shortDay')}

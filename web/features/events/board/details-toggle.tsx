@@ -19,7 +19,7 @@ export function DetailsToggle({ title, actions, children }: DetailsToggleProps) 
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-2 max-sm:-ml-1.5 max-sm:gap-x-0 max-sm:*:px-1.5 sm:-ml-4">
+      <div className="flex flex-wrap items-center gap-x-2 max-sm:-ml-1 max-sm:gap-x-0 max-sm:*:px-1 sm:-ml-4">
         <button
           type="button"
           aria-expanded={isOpen}

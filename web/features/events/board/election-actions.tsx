@@ -150,8 +150,8 @@ function RemindButton({ title, isPending, onClick }: RemindButtonProps) {
 
 function Note({ children }: { children: ReactNode }) {
   return (
-    <span className="inline-flex min-h-8 items-center gap-1.5 text-step--1 text-muted">
-      <BellRing aria-hidden="true" className="size-4 shrink-0" />
+    <span className="inline-flex items-start gap-1.5 py-1 text-step--1 text-muted">
+      <BellRing aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       {children}
     </span>
   )

@@ -15,7 +15,7 @@ import { ElectionDetails, SourceLine } from './election-details.tsx'
 import { EventFacts } from './event-facts.tsx'
 
 /** The style of one entry in the row of its date. */
-export const entryClass = 'grid grid-cols-[minmax(0,1fr)] gap-1.5 px-4 py-3.5 sm:px-5'
+export const entryClass = 'grid grid-cols-[minmax(0,1fr)] gap-1.5 px-3 py-3.5 sm:px-5'
 
 interface EventCardProps {
   event: Event

@@ -31,8 +31,8 @@ export function EventFacts({ event }: { event: Event }) {
     </>
   )
   return (
-    <ul className="m-0 list-none p-0 text-step--1 wrap-anywhere text-muted [&>li]:inline [&>li+li]:before:content-['_·_']">
-      {event.type === 'election' && <li>{t(eventTypeLabels.election)}</li>}
+    <ul className="m-0 list-none p-0 text-step--1 wrap-anywhere text-muted max-sm:first-letter:uppercase [&>li]:inline [&>li:not(:last-child)]:after:content-['_·_']">
+      {event.type === 'election' && <li className="max-sm:sr-only">{t(eventTypeLabels.election)}</li>}
       <li>
         {when}
         {mayChange && <MayChange />}

@@ -57,28 +57,30 @@ function Answers({ voting, zip, watch }: Omit<StateAnswersProps, 'state'> & { vo
   const { dropOffOnly } = voting.mailVoting ?? {}
   const bring = <WhatToBring stateCode={voting.stateCode} officeUrl={null} dropOffOnly={dropOffOnly} />
   return (
-    <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
-      <div className="grid gap-4">
-        {ended && <OverCard voting={voting} last={ended} />}
-        <FinderCard voting={voting}>
-          {/* On Election Day, a later message would not help. */}
-          {voting.next?.date !== voting.today && watch}
-        </FinderCard>
-        <HoursAndContacts voting={voting} zip={zip} />
-      </div>
-      <div className="grid gap-4">
-        <ElectionCard voting={voting} />
-        <div>
-          {isPrinting ? bring : <Fold title={<Trans>What to Bring</Trans>}>{bring}</Fold>}
-          <Fold title={<Trans>More offices and official pages</Trans>}>
-            <div className="grid gap-4">
-              <MorePages voting={voting} />
-              {zip !== undefined && <LocalVotingCards key={zip} zip={zip} />}
-            </div>
-          </Fold>
+    <>
+      {ended && <OverCard voting={voting} last={ended} />}
+      <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
+        <div className="grid gap-4">
+          <FinderCard voting={voting}>
+            {/* On Election Day, a later message helps nobody. */}
+            {voting.next?.date !== voting.today && watch}
+          </FinderCard>
+          <HoursAndContacts voting={voting} zip={zip} />
+        </div>
+        <div className="grid gap-4">
+          <ElectionCard voting={voting} />
+          <div>
+            {isPrinting ? bring : <Fold title={<Trans>What to Bring</Trans>}>{bring}</Fold>}
+            <Fold title={<Trans>More offices and official pages</Trans>}>
+              <div className="grid gap-4">
+                <MorePages voting={voting} />
+                {zip !== undefined && <LocalVotingCards key={zip} zip={zip} />}
+              </div>
+            </Fold>
+          </div>
         </div>
       </div>
-    </div>
+    </>
   )
 }
 
