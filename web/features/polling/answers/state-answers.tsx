@@ -62,7 +62,7 @@ function Answers({ voting, zip, watch }: Omit<StateAnswersProps, 'state'> & { vo
       <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
         <div className="grid gap-4">
           <FinderCard voting={voting}>
-            {/* On Election Day, a later message helps nobody. */}
+            {/* On Election Day, a later message would not help. */}
             {voting.next?.date !== voting.today && watch}
           </FinderCard>
           <HoursAndContacts voting={voting} zip={zip} />
