@@ -31,7 +31,7 @@ export async function startAppAndBrowser(
   return { app, browser: await openBrowser() }
 }
 
-/** As `startAppAndBrowser`, with a stand-in for the Census Bureau. As by default, it is asked only when the voter says so. */
+/** Like `startAppAndBrowser`, with a stand-in for the Census Bureau, which is asked only when the voter wants it. */
 export async function startAppAndGeocoder() {
   const geocoder = await startGeocoder()
   const app = await startApp({ CENSUS_GEOCODER_URL: geocoder.url })

@@ -80,7 +80,7 @@ export async function newPage(browser: Browser, options: PageOptions): Promise<P
     hasTouch: width < 768,
   })
   contexts.push(context)
-  // For hangs, on the busiest machine.
+  // Only a hang takes this long, even on a busy machine.
   context.setDefaultTimeout(30_000)
   const report = (problem: string) => {
     if (!expectedErrors.some((expected) => expected.test(problem))) problems.push(problem)
@@ -126,7 +126,7 @@ export async function openPath(page: Page, path: string): Promise<Response | nul
   return response
 }
 
-/** As `openPath` with the page's own address. */
+/** Like `openPath` with the page's own address. */
 export async function reload(page: Page): Promise<void> {
   await followClock(page)
   await page.reload()
@@ -138,14 +138,14 @@ const followClock = async (page: Page) => {
   if (app) await page.clock.setSystemTime(app.clock.now())
 }
 
-/** For a page that a link or form has opened. */
+/** Waits until a page that a link or form has opened can be used. */
 export async function waitUntilReady(page: Page): Promise<void> {
   while (!scriptless.has(page)) {
     try {
       await page.evaluate(untilReady)
       break
     } catch (error) {
-      // A redirect ended the script.
+      // A redirect ended the script: it runs again on the next page.
       if (!String(error).includes('because of a navigation')) throw error
     }
   }
@@ -199,7 +199,7 @@ export async function findViolations(page: Page, { withFrame = true } = {}): Pro
       ({ target, failureSummary }) => `  ${target.join(' ')}\n    ${failureSummary?.replaceAll('\n', '\n    ')}`,
     ),
   ])
-  // A component in a text that takes only strings.
+  // This appears when a component is put into a text that takes only strings.
   if (await page.evaluate("document.body.textContent.includes('[object ')"))
     found.push(`${page.url()}: [object Object]`)
   return found

@@ -17,7 +17,7 @@ import { readCount, storeCount } from '../server/features/results/import/import.
 import { readOfficialFile } from '../server/features/results/import/official-file.ts'
 import { findFirst, listMembers, reference } from './reference.ts'
 
-/** What to write into the fields. The given word is part of the text, to find it by. */
+/** The texts to write into the fields. Each contains the given word, by which a test finds it. */
 export interface FieldTexts {
   short(word: string): string
   /** For fields that may hold a paragraph. */
@@ -134,7 +134,7 @@ export async function fillEveryField(app: TestApp, texts: FieldTexts) {
   }
 }
 
-/** Files of election offices are not trusted. */
+/** Imports a count with these texts, because files of election offices are not trusted either. */
 async function importCount(app: TestApp, folder: string, { short }: FieldTexts): Promise<number> {
   const path = join(folder, 'count.csv')
   const filled = csvRows.map((row) =>

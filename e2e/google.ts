@@ -7,11 +7,11 @@ interface FakePlace {
   formattedAddress: string
   lat: number
   lng: number
-  /** Without any, a building. */
+  /** By default a street address. */
   types?: string[]
 }
 
-/** Markers are buttons, and `window.mapState` holds the state of the map. */
+/** A fake map whose markers are buttons. `window.mapState` holds its state. */
 const mapLibraries = `
   window.mapState = { markers: [] }
   const withListeners = (target) => Object.assign(target, {
@@ -66,7 +66,7 @@ const mapLibraries = `
   }
 `
 
-/** Records the requests in `window.placesRequests`. */
+/** A fake search for these places. Records the requests in `window.placesRequests`. */
 const placesLibrary = (places: FakePlace[]) => `
   window.placesRequests = []
   const all = ${JSON.stringify(places)}
@@ -93,7 +93,7 @@ const placesLibrary = (places: FakePlace[]) => `
   const forPlaces = { AutocompleteSuggestion, AutocompleteSessionToken }
 `
 
-/** Answers with `window.geocodeResult`, which the test sets, and records the requests in `window.geocoded`. */
+/** A fake geocoder that answers with `window.geocodeResult`, which the test sets. Records the requests in `window.geocoded`. */
 const geocodingLibrary = `
   window.geocoded = []
   class Geocoder {
@@ -106,7 +106,7 @@ const geocodingLibrary = `
   }
 `
 
-/** Serves the part of Google's script that we use to the page. Without places, their library does not load. */
+/** Serves the part of Google's script that we use. Without `places`, loading the places library fails. */
 export async function fakeGoogle(page: Page, places?: FakePlace[]) {
   const body = `
     ${mapLibraries}

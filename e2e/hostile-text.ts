@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { z } from 'zod'
 
-/** Runs a script if it is taken for markup, inside and outside of an attribute. It has no space, to stay one word. */
+/** Runs a script if it is taken for markup, inside or outside of an attribute. It has no space, so it stays one word. */
 const attack = `"'><svg/onload=xss=1><img/src="x"onerror=xss=1>`
 
 /** A word of 52 wide letters, too long for a narrow phone, that begins with the letters of this text; then an attack. */
@@ -15,7 +15,10 @@ export const hostileShort = (text: string) =>
 export const hostileLong = (text: string) =>
   `${hostileShort(text)} <script>xss=1</script> javascript:xss=1 [x](javascript:xss=1) {{constructor.constructor('xss=1')()}} https://evil.example/"onmouseover="xss=1`
 
-/** Before a page is loaded: notes what its Content-Security-Policy blocks. Zod tries one `eval`, and works without it. */
+/**
+ * A script to run before a page is loaded: records what its Content-Security-Policy blocks. One `eval` is allowed, because Zod
+ * tries it, and works without it.
+ */
 export const recordViolations = `
   window.violations = []
   let evals = 0
@@ -43,7 +46,7 @@ const inspectPage = `(async () => {
 
 const Inspection = z.object({ ran: z.boolean(), blocked: z.array(z.string()), markup: z.array(z.string()) })
 
-/** What shows that a text was taken for markup. */
+/** Signs that a text was taken for markup. */
 export async function findMarkup(page: Page, where: string): Promise<string[]> {
   const { ran, blocked, markup } = Inspection.parse(await page.evaluate(inspectPage))
   return [...(ran ? ['a script ran'] : []), ...blocked, ...markup].map((problem) => `${where}: ${problem}`)
@@ -66,7 +69,7 @@ const measure = `(() => {
   }
 })()`
 
-/** What is wider than a screen of 320 px. */
+/** Elements of the page that are wider than a screen of 320 px. */
 export async function findOverflow(page: Page, where: string): Promise<string[]> {
   const { width, widest } = Overflow.parse(await page.evaluate(measure))
   return width > 320 || widest.length > 0 ? [`${where}: ${width} px`, ...widest] : []

@@ -25,7 +25,7 @@ export function createPageOpener(app: TestApp, browser: Browser) {
   }
 }
 
-/** As if the voter had searched for this address on the device before. */
+/** Stores an address, as if the voter had searched for it on the device before. */
 export const rememberAddress = (page: Page, address: string) =>
   page.addInitScript(
     (value) => localStorage.getItem('precinct_last_address') ?? localStorage.setItem('precinct_last_address', value),
@@ -49,18 +49,18 @@ export async function openSources(page: Page): Promise<Locator> {
   return dialog
 }
 
-/** The dots beside what may change. */
+/** The dots beside facts that may change. */
 export const dots = (within: Page | Locator) => within.getByRole('img', { name: /^(May change|Puede cambiar)$/ })
 
 /**
- * Ends when the page has nothing to do: React has run the effects of what it shows, such as listening for keys. The clock
- * of the test replaces the browser's own function by a timer.
+ * Resolves when the page is idle: React has run the effects of what it shows, such as listening for keys. The test's clock
+ * replaces `requestIdleCallback` with a timer, so this takes the browser's own.
  */
 const untilIdle = 'new Promise((resolve) => (window.__pwClock?.builtins ?? window).requestIdleCallback(resolve))'
 
 /**
- * Closes a dialog by keyboard. It is visible before it hears keys: the same effects that listen for them move the focus into
- * it, and React renders once more for them.
+ * Closes a dialog by keyboard. A dialog is visible before it listens for keys, so this waits until it has the focus, which the
+ * same effects set, and until React has rendered once more.
  */
 export async function pressEscape(dialog: Locator) {
   await expect.poll(() => dialog.evaluate((element) => element.matches(':focus-within'))).toBe(true)
@@ -69,13 +69,13 @@ export async function pressEscape(dialog: Locator) {
   await dialog.waitFor({ state: 'hidden' })
 }
 
-/** Closes the toast, which would cover what is below it for five seconds. Its button works as soon as it is there. */
+/** Closes the toast, which would cover the page below it for five seconds. Its button works as soon as it is there. */
 export async function closeToast(page: Page) {
   await page.evaluate(`document.querySelector('[data-toast] button[aria-label]')?.click()`)
   await page.locator('[data-toast]').waitFor({ state: 'detached' })
 }
 
-/** A message before a redirect is visible for half a second. The returned function reports whether it was shown. */
+/** Watches for a message that is visible for half a second before a redirect. The returned function says if it was shown. */
 export async function watchForText(page: Page, text: string) {
   await page.addInitScript(`new MutationObserver(() => {
     if (document.body?.textContent.includes(${JSON.stringify(text)})) sessionStorage.setItem('seen', 'yes')
@@ -124,7 +124,7 @@ export async function enterPassword(page: Page, email: string, password: string)
 /** The forms of the officials page are folded while the voter's place is known. */
 export async function openOfficialsForm(page: Page) {
   await page.getByRole('heading', { level: 1 }).waitFor()
-  // At once: the form opens by itself, without this line, when its address turns out to be wrong.
+  // Finds and clicks the line in one step: when the address turns out to be wrong, the form opens by itself, without the line.
   await page.evaluate(`for (const summary of document.querySelectorAll('details:not([open]) > summary:not([hidden])'))
     if (/(Change|Cambiar)$/.test(summary.textContent)) summary.click()`)
 }
@@ -143,7 +143,7 @@ export const listedPeople = (page: Page) =>
     .getByRole('article')
     .evaluateAll((cards) => cards.map((card) => card.ariaLabel))
 
-/** Holds back what the page requests from a URL. The returned function lets it through. */
+/** Holds back the page's requests to a URL. The returned function lets them through. */
 export async function holdBack(page: Page, url: string) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(url, async (route) => {

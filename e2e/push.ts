@@ -65,7 +65,7 @@ export const listNotifications = async (page: Page) =>
       .then((all) => all.map(({ title, body, tag }) => ({ title, body, tag })))`),
   )
 
-/** A service worker may open a window only after a real click, so this returns what it tried to open or focus. */
+/** Returns what the service worker tries to open or focus after a click, because it may do so only after a real one. */
 export async function clickNotification(page: Page, title: string): Promise<string[]> {
   const worker = await getServiceWorker(page)
   return z.array(z.string()).parse(

@@ -60,11 +60,11 @@ export const upcomingElections: StateElection[] = elections.all
   .flatMap(({ id, title, date, state }) => (state ? [{ id, title: title.en, date, state }] : []))
   .filter(({ title }, _, all) => all.filter((other) => other.title.includes(title)).length === 1)
 
-/** As pages show a date, such as Tuesday, November 3, 2026. */
+/** A date as pages show it, such as Tuesday, November 3, 2026. */
 export const formatDate = (date: string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(date))
 
-/** A ZIP code in several districts of one state, and in two other ones on the lines of the next Congress. */
+/** A ZIP code in several districts of one state that will be in two others on the lines of the next Congress. */
 export function findZipOnNewLines() {
   const { next } = places.lines
   if (!next) throw new Error('the packs have no lines of the next Congress')

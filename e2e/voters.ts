@@ -5,7 +5,7 @@ import type { Locale } from '../contract/locale.ts'
 import { type StateVoting, stateVoting } from '../contract/state-voting.ts'
 import type { TestApp } from '../harness/app/test-app.ts'
 
-/** Sets the clock, and finds a state in which voters have what a test is about. */
+/** Sets the clock, and finds a state whose voting rules and dates match. */
 export async function findVoting(
   app: TestApp,
   now: string,
@@ -20,7 +20,7 @@ export async function findVoting(
   throw new Error(`no state matches on ${now}`)
 }
 
-/** A member who says to live in the state. */
+/** A new member with this home state. */
 export async function voterOf(app: TestApp, stateCode: StateCode) {
   const { client } = await app.member()
   await client.call(changeEventPreferences, { body: { eventInterests: [], stateCode } })
@@ -62,7 +62,7 @@ const mainText = (html: string) =>
 
 export const count = (text: string, part: string) => text.split(part).length - 1
 
-/** As pages show a day, such as Tuesday, November 3, 2026. */
+/** A day as pages show it, such as Tuesday, November 3, 2026. */
 export const formatDay = (date: string, dateStyle: 'full' | 'long' | 'medium' = 'full', locale: Locale = 'en') =>
   new Intl.DateTimeFormat(`${locale}-US`, {
     dateStyle: locale === 'es' && dateStyle === 'medium' ? 'long' : dateStyle,

@@ -1,8 +1,8 @@
-/** One measured value, formatted, with whether it is as it should be. */
+/** One measured value, formatted, and whether it passed. */
 export interface Metric {
   name: string
   value: string
-  /** Of a figure; a check either passes or not. */
+  /** Undefined for a check, which just passes or fails. */
   limit?: string | undefined
   passed: boolean
   /** Context for the value, such as the two measurements of a ratio. */

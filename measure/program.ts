@@ -10,7 +10,7 @@ type Options = Record<string, number | string>
 
 interface Program<O extends Options> {
   help: string
-  /** The defaults. A number stays a whole number above 0. */
+  /** The defaults. Where the default is a number, the value must be a whole number above 0. */
   options: O
   measure(options: O, defer: Defer): Metric[] | Promise<Metric[]>
 }

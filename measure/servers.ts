@@ -22,7 +22,7 @@ export async function startServer(
   return server
 }
 
-/** A folder that is removed with all that is in it when the program ends. */
+/** A folder that is removed with its contents when the program ends. */
 export function temporaryFolder(defer: Defer): string {
   const folder = mkdtempSync(join(tmpdir(), 'precinct-measure-'))
   defer(() => rmSync(folder, { recursive: true, force: true }))
@@ -37,7 +37,7 @@ export async function startCluster(defer: Defer, parent?: string): Promise<Clust
   return cluster
 }
 
-/** A server that collects its garbage on demand and says how many megabytes are in use then. */
+/** A server that collects its garbage on demand and reports how many megabytes are still in use. */
 export async function startMeasuredServer(defer: Defer, settings: Record<string, string>) {
   const file = join(temporaryFolder(defer), 'memory')
   const reportMemory = new URL('./load/report-memory.ts', import.meta.url).href
@@ -62,7 +62,7 @@ interface DatabaseOptions {
   pgbouncer?: boolean
 }
 
-/** A PostgreSQL that ends with the program: the server's URL, and a direct connection to set it up and look into it. */
+/** A PostgreSQL that ends with the program. Returns the URL for servers, and a direct connection to set up and inspect it. */
 export async function startDatabase(defer: Defer, { durable = false, pgbouncer = false }: DatabaseOptions = {}) {
   const postgres = await startPostgres({ durable })
   defer(() => postgres.stop())

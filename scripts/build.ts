@@ -24,7 +24,7 @@ import { collectFiles, readManifest } from './build/page-files.ts'
 import { builtStamp, sourceStamp } from './build/stamp.ts'
 import { shellFolder, workerFiles } from './build/worker-files.ts'
 
-/** Builds dist/web (static files) and dist/server (what renders pages there). */
+/** Builds dist/web (static files) and dist/server (the code that renders pages on the server). */
 export async function build() {
   const stamp = sourceStamp()
   // In the same folder as the result, so that the last step is a rename.
@@ -75,13 +75,13 @@ function replaceFolder(source: string, target: string) {
   renameSync(source, target)
 }
 
-const minBytes = 1024
+const minBytesToCompress = 1024
 
 /** Writes a .br and a .gz next to each text file, which the server sends unchanged. */
 function compressFiles(folder: string) {
   for (const path of globSync('**/*.{js,json,css,html,svg,webmanifest,txt}', { cwd: folder })) {
     const file = resolve(folder, path)
-    if (statSync(file).size < minBytes) continue
+    if (statSync(file).size < minBytesToCompress) continue
     const content = readFileSync(file)
     writeFileSync(`${file}.br`, brotliCompressSync(content))
     writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))

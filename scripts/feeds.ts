@@ -151,7 +151,7 @@ const countLabels: Record<string, string> = {
 
 const maxShown = 10
 
-/** Problems that are a sentence already. */
+/** Problems whose value is already a complete sentence. */
 const sentences: ImportProblem['code'][] = ['feed_rejected', 'count_rejected', 'feed_warning', 'publish_failed']
 
 const texts = problemTexts(i18nFor('en'))
@@ -174,6 +174,7 @@ function printChecked({ source, area, election, counts }: DeskImport, problems: 
   print(`${source.name}, ${area.county ? `${area.county}, ` : ''}${area.state}${named}`)
   for (const [kind, count] of Object.entries(counts)) {
     const label = countLabels[kind]
+    // A feed has counts of many kinds of elements: only those with a label are printed.
     if (count > 0 && (label || !('street_segment' in counts)))
       print(`  ${formatCount(count).padStart(11)}  ${label ?? kind.replaceAll('_', ' ')}`)
   }
@@ -250,15 +251,15 @@ function parse<T extends z.ZodType>(schema: T, value: unknown, hint: string): z.
   return parsed.data
 }
 
-/** What is to be imported: the files with their roles, and what the files do not say themselves. */
+/** Reads what to import: the files with their roles, and the facts that the files don't contain. */
 async function readInput(args: string[], values: FeedOptions): Promise<CommandImport> {
   if (values.form === undefined) await suggestForm(args)
   const form = parse(ImportForm, values.form ?? 'vip', `--form should be one of ${ImportForm.options.join(', ')}.`)
   const files = readFiles(args, form)
-  const says = form === 'vip' || form === 'count'
-  if (!says && (values.election === undefined || values.date === undefined || values.source === undefined))
+  const namesElection = form === 'vip' || form === 'count'
+  if (!namesElection && (values.election === undefined || values.date === undefined || values.source === undefined))
     throw new Error(`The form ${form} needs --area, --election "Name", --date 2026-11-03 and --source "Office".`)
-  const election = says ? null : { name: values.election, nameEs: null, date: values.date }
+  const election = namesElection ? null : { name: values.election, nameEs: null, date: values.date }
   const feed = files.get('feed')
   return {
     subject: subjectOf(form),
@@ -277,16 +278,16 @@ async function readInput(args: string[], values: FeedOptions): Promise<CommandIm
   }
 }
 
-/** Without a form a file is taken for a feed. A spreadsheet is not one. */
+/** Without --form, a file is read as a feed. If it looks like a spreadsheet, this throws an error that suggests its form. */
 async function suggestForm([path = '']: string[]) {
   const guess = existsSync(path) ? await guessForm(path) : undefined
   if (!guess) return
   const { form, role } = guess
   const [first] = filesOf[form]
-  const call =
+  const roleHint =
     first && first.role !== role && first.role !== 'count' ? ` as ${role}=${path}, after the list of places` : ''
   throw new Error(
-    `${path} is no feed. It looks like ${looks[role]}: pass it with --form ${form}${call} (--help for details).`,
+    `${path} is no feed. It looks like ${looks[role]}: pass it with --form ${form}${roleHint} (--help for details).`,
   )
 }
 
@@ -315,7 +316,7 @@ function readJson(path: string): unknown {
   }
 }
 
-/** `role=path`, or a path alone for the first file of the form. */
+/** Reads arguments such as `role=path`, or a path alone for the first file of the form. */
 function readFiles(args: string[], form: ImportForm): Map<FileRole, string> {
   const [first] = filesOf[form]
   const files = args.map((arg): [FileRole, string] => {

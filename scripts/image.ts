@@ -45,7 +45,7 @@ const Inspected = z.object({
   }),
 })
 
-/** Runs the image in a mount namespace of its own: everything is read-only but the volume and /tmp. */
+/** Runs the image in its own mount namespace, where everything except the volume and /tmp is read-only. */
 async function startContainer(tree: string, data: string, port: number) {
   const { Env, Entrypoint, Cmd } = Inspected.parse(JSON.parse(buildah('inspect', '--type', 'image', name))).Docker
     .config
@@ -78,7 +78,7 @@ async function startContainer(tree: string, data: string, port: number) {
 const describeStart = ({ ms, cpu }: { ms: number; cpu: number }) =>
   `${(ms / 1000).toFixed(1)} s with ${cpu.toFixed(1)} s of processor time`
 
-/** Seconds of processor time of a process so far, in hundredths. */
+/** Seconds of processor time that a process and its ended children have used, from fields in hundredths of a second. */
 function readCpuTime(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(' ')
   return (Number(fields[13]) + Number(fields[14]) + Number(fields[15]) + Number(fields[16])) / 100
@@ -138,7 +138,7 @@ async function tryImage(): Promise<string[]> {
   return problems
 }
 
-/** Counts up the member's name until the server is killed. The last acknowledged number. */
+/** Changes the member's name to 1, 2, 3 and so on until the server is killed. Returns the last acknowledged number. */
 async function writeUntilItFails(client: Client): Promise<number> {
   for (let number = 1; ; number++) {
     try {

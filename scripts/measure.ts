@@ -30,7 +30,7 @@ Runs one ${kind} with its own options and records nothing; \`npm run ${kind} -- 
 ${entries.map(([name, promise]) => `  ${name.padEnd(width)}  ${promise}`).join('\n')}`
 }
 
-/** Recorded after each run, because a later one may be interrupted. A run without metrics leaves the earlier ones. */
+/** Records each run right away, because a later one may be interrupted. A run without metrics leaves the page unchanged. */
 async function runAndRecord(kind: Kind, name: string): Promise<string[]> {
   const { metrics, failure } = await runMeasurement(kind, name, [])
   if (failure) return [failure]
@@ -47,7 +47,7 @@ async function main([kind, ...args]: string[]) {
   const [onlyName = ''] = names
   if (!options.includes('--help')) await ensureBuilt()
   if (options.length > 0) {
-    // A run with other options than usual is not comparable, so it is not recorded.
+    // With its own options a run is not comparable with others, so it is not recorded.
     const { metrics, failure } = await runMeasurement(kind, onlyName, options)
     const isHelp = options.includes('--help')
     if (!isHelp && (failure || metrics.some(({ passed }) => !passed))) process.exitCode = 1

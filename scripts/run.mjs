@@ -15,7 +15,7 @@ async function run() {
   }
   const { program, programArgs = [], nodeArgs = [], needsTestTools = false } = commands[name]
   await prepare({ needsTestTools })
-  // Compiled TypeScript of earlier runs.
+  // Keeps compiled TypeScript for later runs.
   process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'compiled')
   await runProgram(projectNode(), [...nodeArgs, join(root, program), ...programArgs, ...args])
 }

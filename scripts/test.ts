@@ -20,10 +20,10 @@ async function test(args: string[]): Promise<TestCount> {
   const filters = args.filter((arg) => ![...partNames, 'full', '--changed'].includes(arg))
   const isChanged = args.includes('--changed')
   const parts = requested.length > 0 ? requested : partNames
-  const isWhole = filters.length === 0
+  const isUnfiltered = filters.length === 0
   // On two cores, the checks and the build take no longer together than one after the other.
   const [checked, built] = await Promise.all([
-    parts.includes('check') && isWhole ? check() : { passed: 0, failed: 0 },
+    parts.includes('check') && isUnfiltered ? check() : { passed: 0, failed: 0 },
     parts.every((part) => ['check', 'unit'].includes(part)) || build(),
   ])
   const chosen = projects.filter((project) => parts.includes(project) && (project === 'unit' || built))

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Frequent English words that are no Spanish words: one of them in a Spanish page is a text that nobody translated. */
+/** Frequent English words that are not Spanish words: one of them on a Spanish page means that a text was not translated. */
 const words = [
   'the and of your you for with from this that these which who not',
   'was were is are has have had will by to at on it we our their',
@@ -12,7 +12,7 @@ const words = [
   .join(' ')
   .split(' ')
 
-/** The texts in sight, titles and labels that have an English word and are not marked with `lang="en"`. */
+/** Visible texts, titles and labels that have an English word and are not marked with `lang="en"`. */
 export async function englishTexts(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(`(() => {
     const word = new RegExp(${JSON.stringify(`(?<![\\p{L}\\d./@_-])(?:${words.join('|')})(?![\\p{L}\\d@/_-]|\\.[a-z])`)}, 'iu')

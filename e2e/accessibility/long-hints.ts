@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * The hints of fields, checkboxes and switches that take more than three lines: on a phone nobody reads them. One that
- * quotes what the reader typed is as long as that.
+ * Hints of fields, checkboxes and switches that take more than three lines, which nobody reads on a phone. Hints with a
+ * quotation are skipped: they repeat a text that the reader typed, which may be long.
  */
 export const longHints = (page: Page): Promise<string[]> =>
   page.evaluate<string[]>(`

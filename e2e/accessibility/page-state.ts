@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core'
 import type { Client } from '../../harness/app/client.ts'
 import type { TestApp } from '../../harness/app/test-app.ts'
 
-/** What a page looks like after something was done on it, such as an open dialog or a form with errors. */
+/** A page after some action on it, such as with an open dialog or a form with errors. */
 export interface PageState {
   name: string
   path: string
-  /** Who looks at it, after storing what the page shows. The default is a new member. */
+  /** Stores what the page shows, and returns the client of the person who looks at it. The default is a new member. */
   as?(app: TestApp): Promise<Client>
   /** Address that the device remembers. */
   address?: string

@@ -31,7 +31,7 @@ async function markBallot(page: Page) {
   await amendment.getByText('60% of the votes on the measure').waitFor()
 }
 
-/** Publishes a list with one polling place, which is closed. */
+/** Publishes a feed, and a notice that one of its polling places is closed. */
 async function closePlace(app: TestApp) {
   await feedActions(app).importTexas()
   const { client, user } = await app.member({ editorOf: ['48'] })
@@ -40,7 +40,7 @@ async function closePlace(app: TestApp) {
   return user
 }
 
-/** The same, as an import at the editors' desk. */
+/** Does the same, and records the feed as an import at the desk. */
 async function closePlaceAtDesk(app: TestApp) {
   const { id: createdBy } = await closePlace(app)
   const { db, clock } = app

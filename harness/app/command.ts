@@ -51,7 +51,7 @@ export async function urlOf({ db }: Connection): Promise<string> {
   return Object.assign(new URL(inject('postgresUrl')), { pathname: `/${rows[0]?.name}` }).href
 }
 
-/** As a user starts it. */
+/** Runs a program in its own process, as a user does. */
 export const runAsProcess = (program: string, args: string[], environment: Environment): Promise<CommandResult> =>
   new Promise((done) => {
     const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env
@@ -61,7 +61,7 @@ export const runAsProcess = (program: string, args: string[], environment: Envir
     )
   })
 
-/** In this process, which has loaded most of it: much faster than a new one. One run at a time. */
+/** Runs a program in this process, which is much faster because most modules are already loaded. Only one run at a time. */
 export async function runHere(program: string, args: string[], environment: Environment): Promise<CommandResult> {
   const { argv, env, exitCode } = process
   const mask = process.umask()
@@ -73,7 +73,7 @@ export async function runHere(program: string, args: string[], environment: Envi
   process.argv = [process.execPath, program, ...args]
   process.exitCode = 0
   try {
-    // Another query, so that the program runs again. It ends when its module is evaluated.
+    // A new query string makes Node run the program again. The import resolves when the program has ended.
     await import(`${pathToFileURL(resolve(program)).href}?run=${randomUUID()}`)
     return { code: process.exitCode, stdout: lines.log.join('\n').trim(), stderr: lines.error.join('\n').trim() }
   } finally {

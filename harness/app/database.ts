@@ -35,8 +35,8 @@ const cached = join(tmpdir(), `precinct-test-database-${version}`)
 const image = `${cached}.tar`
 
 /**
- * Creates an empty database as the first start of a server does, and dumps it. Both are kept for other runs, because a
- * copy is much faster than another one.
+ * Creates an empty database as the first start of a server does, and dumps it. Both are kept for other runs, because copying
+ * one is much faster than creating another.
  */
 export async function prepareDatabases(): Promise<void> {
   if (existsSync(image)) return
@@ -65,7 +65,7 @@ export async function createDataFolder(dataDir: string): Promise<void> {
 
 interface ReusableDatabase {
   thread: PgliteThread
-  /** Number of columns of tables, indexes and sequences after migration; a database of which a test changed some is not reused. */
+  /** Number of columns of tables, indexes and sequences after migration. If a test changes it, the database is not reused. */
   objects: number
 }
 
@@ -128,7 +128,7 @@ async function clear(thread: PgliteThread, objects: number): Promise<boolean> {
   }
 }
 
-/** It is not dropped, which takes longer than creating it: the server ends with the run. */
+/** Creates a database from a migrated template. It is never dropped: that takes longer, and the server ends with the run. */
 async function createOnPostgres(url: string): Promise<Connection> {
   const urlOf = (name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href
   const admin = connectPostgres(url, { max: 1 })

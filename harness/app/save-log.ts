@@ -6,7 +6,7 @@ import type { Db } from '../../server/db/connect.ts'
 
 /**
  * Saves what a test's app logged for scripts/test.ts, which searches all logs for personal data at the end of a run.
- * `tokens` are those of sessions: the database has only their hashes.
+ * `tokens` are session tokens, of which the database has only hashes.
  */
 export async function saveLog(folder: string, lines: string[], db: Db, tokens: string[]): Promise<void> {
   if (folder === '') return

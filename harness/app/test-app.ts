@@ -73,7 +73,7 @@ interface Stub {
   status?: number
   json: unknown
 }
-/** What a page shows when its server fails. */
+/** The reply of a server that fails. */
 export const failure: Stub = { status: 503, json: { code: 'unavailable', message: 'The test stubs a failure.' } }
 
 const keys = generateVapidKeys()
@@ -105,9 +105,9 @@ export interface TestAppOptions {
   /** An open, migrated database instead of an empty one. The app closes it. */
   connection?: Connection
   sessionSecret?: string
-  /** False: mails are collected, but count as written to a file only. */
+  /** If false, mails are collected, but the app treats them as only written to a file. */
   hasMailServer?: boolean
-  /** Instead of those of the elections pack. */
+  /** Replaces the elections of the pack. */
   elections?: Elections
   partners?: PartnerFacts
   /** Other facts instead of those of the packs, as a new release brings them. */
@@ -275,7 +275,7 @@ export const createSecondApp = (
 ): Promise<TestApp> =>
   createTestApp({ ...options, connection: { db, load: () => ({ used: 0, idle: 0, waiting: 0 }), async close() {} } })
 
-/** As if the member had opened the link in the mail. */
+/** Confirms the email, as if the member had opened the link in the mail, and removes that mail. */
 async function confirmEmail(db: Db, mails: Mail[], { id, email }: User) {
   await db.updateTable('users').set({ emailVerified: true }).where('id', '=', id).execute()
   await db.deleteFrom('emailChanges').where('userId', '=', id).execute()

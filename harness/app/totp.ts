@@ -7,7 +7,7 @@ function decodeBase32(text: string): Buffer {
   return Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? [])
 }
 
-/** What an authenticator app shows for a key at a time (RFC 6238), by default now. */
+/** The code that an authenticator app shows for a key at a time (RFC 6238), by default now. */
 export function totpCode(key: string, at = Date.now()): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(at / 30_000)))

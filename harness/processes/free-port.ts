@@ -10,7 +10,7 @@ export async function findFreePort(): Promise<number> {
   return port
 }
 
-/** Returns the port, which is a free one unless it is given. */
+/** Starts listening. Returns the port: a free one, unless one is given. */
 export async function listenOnLoopback(server: Server, port = 0): Promise<number> {
   await once(server.listen(port, '127.0.0.1'), 'listening')
   const address = server.address()

@@ -69,7 +69,7 @@ export async function startServerProcess(
   throw new Error('The server did not start.')
 }
 
-/** Of the threads that are running. /proc/<pid>/stat has all, but only in hundredths of a second. */
+/** Counts the threads that still exist. /proc/<pid>/stat also counts ended ones, but only in hundredths of a second. */
 function readCpuTime(tasks: string): number {
   const nanoseconds = readdirSync(tasks).map((thread) => {
     const [running = '0'] = readFileSync(`${tasks}/${thread}/schedstat`, 'utf8').split(' ')

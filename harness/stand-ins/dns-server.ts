@@ -2,6 +2,7 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { isIPv4 } from 'node:net'
 
+const headerBytes = 12
 /** Record types of DNS (RFC 1035, 3596). */
 const recordTypes = { ipv4: 1, ipv6: 28 }
 
@@ -18,7 +19,7 @@ export async function startDnsServer(addresses: Record<string, string[]> = {}) {
       .filter((text) => type === (isIPv4(text) ? recordTypes.ipv4 : recordTypes.ipv6))
       .map((text) => recordOf(type, text))
     const header = Buffer.from([query[0] ?? 0, query[1] ?? 0, 0x81, 0x80, 0, 1, 0, records.length, 0, 0, 0, 0])
-    socket.send(Buffer.concat([header, query.subarray(12, end), ...records]), port, address)
+    socket.send(Buffer.concat([header, query.subarray(headerBytes, end), ...records]), port, address)
   })
   socket.bind(0, '127.0.0.1')
   await once(socket, 'listening')
@@ -35,7 +36,7 @@ export async function startDnsServer(addresses: Record<string, string[]> = {}) {
 
 function readQuestion(query: Buffer) {
   const labels: string[] = []
-  let at = 12
+  let at = headerBytes
   for (let length = query[at] ?? 0; length > 0; length = query[at] ?? 0) {
     labels.push(query.toString('latin1', at + 1, at + 1 + length))
     at += 1 + length
@@ -43,10 +44,10 @@ function readQuestion(query: Buffer) {
   return { name: labels.join('.').toLowerCase(), type: query.readUInt16BE(at + 1), end: at + 5 }
 }
 
-/** A record for the name of the question, valid for no time. */
+/** A record that refers to the name in the question and may not be cached. */
 function recordOf(type: number, address: string): Buffer {
   const data = type === recordTypes.ipv4 ? address.split('.').map(Number) : bytesOfIpv6(address)
-  return Buffer.from([0xc0, 12, 0, type, 0, 1, 0, 0, 0, 0, 0, data.length, ...data])
+  return Buffer.from([0xc0, headerBytes, 0, type, 0, 1, 0, 0, 0, 0, 0, data.length, ...data])
 }
 
 function bytesOfIpv6(address: string): number[] {

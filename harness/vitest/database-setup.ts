@@ -1,4 +1,4 @@
 import { prepareDatabases } from '../app/database.ts'
 
-/** Before the workers start: each of them would create its own. */
+/** Runs before the workers start, because each of them would otherwise create its own. */
 export default prepareDatabases

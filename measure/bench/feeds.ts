@@ -40,7 +40,7 @@ interface Bench {
 
 const ImportCost = z.object({ seconds: z.number(), megabytes: z.number(), slowest: z.number() })
 
-/** In its own process, so that nothing else counts. */
+/** Imports in its own process, so that nothing else counts toward the time and the memory. */
 async function importInProcess({ url }: Bench, form: ImportForm, path: string) {
   const program = fileURLToPath(import.meta.resolve('./feeds/import.ts'))
   const { stdout } = await promisify(execFile)(process.execPath, [program, url, form, path])
@@ -124,7 +124,7 @@ async function measureCounties(bench: Bench): Promise<Metric[]> {
       const result = await feeds.lookup(text, 'en', options)
       const found = result.kind === 'found' ? result.info.pollingLocations.map(({ name }) => name) : []
       const isRight = form === 'vote-centers' ? found.length === county.placeCount : found.join() === address.place
-      // Without the voter's answer, there must be a question.
+      // Where the form needs an answer from the voter, the lookup must ask for it instead of guessing.
       const isGuessed = askingForms.has(form) && (await feeds.lookup(address.text, 'en')).kind !== 'ask'
       if (isRight && !isGuessed) right++
       else wrong++

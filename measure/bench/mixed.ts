@@ -25,8 +25,8 @@ function createReads(members: Member[]): (number: number) => MemberRequest {
     ...states.map((stateCode) => toRequest(legislatorsByState, { params: { stateCode }, query: {} }).path),
   ]
   return (number) => {
-    const path = number % 10 === 0 ? paths.length - 1 - ((number / 10) % states.length) : number % zips.length
-    return { method: 'GET', path: paths[path] ?? '', browser: memberAt(members, number).browser }
+    const index = number % 10 === 0 ? paths.length - 1 - ((number / 10) % states.length) : number % zips.length
+    return { method: 'GET', path: paths[index] ?? '', browser: memberAt(members, number).browser }
   }
 }
 
@@ -56,6 +56,7 @@ function createWrites(
     // Spreads posts and comments evenly over all members, so that none reaches the posting limits.
     const member = memberAt(members, number % 10 === 0 ? number / 10 : Math.floor(number / 10) * 3 + (number % 3))
     const { browser } = member
+    // A prime factor spreads the writes over the posts.
     const postId = posts[(number * 7919) % posts.length] ?? popularPost
     const countEntry = (status: number) => status === 201 && acknowledged.entries++
     if (number % 10 === 0)
@@ -98,7 +99,7 @@ const writesPerSecond = 200
 /** Load compared with the target. */
 const loadFactor = 1.05
 const readConnections = 50
-/** More than are answered within two seconds. */
+/** More than the writes that are sent in two seconds, the limit for a reply. */
 const writeConnections = 1000
 const floodConnections = 20
 const deepPage = 1000
@@ -107,7 +108,7 @@ interface Phase {
   name: string
   /** Writes compared with the target. */
   factor: number
-  /** Later the server has run for a while, but has rendered no pages. */
+  /** Shorter after the first phase, because the server has already run for a while; only page loads are new to it. */
   warmUpSeconds: number
   withPageLoads?: boolean
 }
@@ -291,12 +292,12 @@ function describe(name: string, { times, perSecond, refusals }: LoadResult): str
   return `${name} ${perSecond.toFixed(0)} per second, ${shares.join(', ')}, ${refusals.length} refused`
 }
 
-const members = 20_000
+const authorCount = 20_000
 /** Number of likes of post `p`: mostly one or two, 20 for every tenth, 200 for every hundredth; five on average. */
 const likesOf = (p: string) =>
   sql.raw(`(case when ${p} % 100 = 0 then 200 when ${p} % 10 = 0 then 20 when ${p} % 3 = 0 then 2 else 1 end)`)
 const commentsOf = (p: string) => sql.raw(`(case when ${p} % 20 = 0 then 2 else 0 end)`)
-const member = (n: string) => sql.raw(`'bench-' || ((${n}) % ${members})`)
+const authorOf = (n: string) => sql.raw(`'bench-' || ((${n}) % ${authorCount})`)
 
 /**
  * Two years of discussion with correct counts. Foreign key checks are off while it is written, which takes minutes instead
@@ -310,23 +311,23 @@ async function generatePosts(db: Db, posts: number) {
     await sql`
       insert into users (id, name, email, email_verified)
       select 'bench-' || n, 'Member ' || n, 'bench-' || n || '@example.org', false
-      from generate_series(0, ${members - 1}::int) n
+      from generate_series(0, ${authorCount - 1}::int) n
     `.execute(one)
     await sql`
       insert into entries (user_id, content, likes, comment_count, points, created_at)
-      select ${member('p * 7919')}, repeat(md5(p::text) || ' ', (1 + p % 12)::int), ${likesOf('p')}, ${commentsOf('p')},
+      select ${authorOf('p * 7919')}, repeat(md5(p::text) || ' ', (1 + p % 12)::int), ${likesOf('p')}, ${commentsOf('p')},
         ${likesOf('p')} + 2 * ${commentsOf('p')},
         now() - interval '2 years' * (1 - p::float8 / ${posts}::float8)
       from generate_series(1, ${posts}::bigint) p
     `.execute(one)
     await sql`
       insert into entries (post_id, user_id, content, created_at)
-      select p.id, ${member('p.id * 13 + c')}, 'A comment', p.created_at
+      select p.id, ${authorOf('p.id * 13 + c')}, 'A comment', p.created_at
       from entries p, generate_series(1, 2) c where p.id % 20 = 0
     `.execute(one)
     await sql`
       insert into likes (post_id, user_id, created_at)
-      select p, ${member('p * 31 + j * 97')}, now()
+      select p, ${authorOf('p * 31 + j * 97')}, now()
       from generate_series(1, ${posts}::bigint) p, generate_series(1, ${likesOf('p')}) j
     `.execute(one)
     await sql`create index likes_user on likes (user_id)`.execute(one)

@@ -27,7 +27,7 @@ const describe = (load: PageLoad) =>
     `performance ${score(load, 'performance')}`,
   ].join(', ')
 
-/** Loads of a page by run; a run has the visits that are compared with each other. */
+/** Loads of a page by run. Of the visits in one run, the worst value counts. */
 type Runs = PageLoad[][]
 
 const medianOf = (runs: Runs, of: (load: PageLoad) => number) => median(runs.map((loads) => highest(loads.map(of))))
@@ -53,6 +53,7 @@ async function measureMember(
     return values.toSorted((a, b) => b.value - a.value)[0] ?? { note: '', value: Number.NaN }
   }
   const baselineLcp = medianOf(baseline, ({ lcp }) => lcp)
+  // Negative, because `worst` finds the highest value.
   const lowest = worst((load) => -score(load, 'performance'))
   return [
     figure({
@@ -135,7 +136,7 @@ async function serveFiles(defer: Defer, files: Map<string, string | Uint8Array>)
   return `http://127.0.0.1:${port}/`
 }
 
-/** The same text in the same elements, without styles, scripts, fonts or images. */
+/** Serves the text of a page in the same elements, without styles, scripts, fonts or images. */
 function serveBarePage(defer: Defer, html: string): Promise<string> {
   const title = html.match(/<title>.*?<\/title>/s)?.[0] ?? ''
   const language = html.match(/<html lang="(\w+)"/)?.[1] ?? 'en'
@@ -147,7 +148,7 @@ function serveBarePage(defer: Defer, html: string): Promise<string> {
   return serveFiles(defer, new Map([['/', content]]))
 }
 
-/** What any page costs that React renders in the browser, in a production build. */
+/** Serves the baseline: what any page costs that React renders in the browser, in a production build. */
 async function serveEmptyReactPage(defer: Defer): Promise<string> {
   const result = await build({
     configFile: false,

@@ -29,7 +29,7 @@ interface Bench {
   startBoth(): Promise<[ServerProcess, ServerProcess]>
 }
 
-const seconds = (since: number) => (performance.now() - since) / 1000
+const secondsSince = (since: number) => (performance.now() - since) / 1000
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
 /** Without kills: measures throughput and memory. */
@@ -40,11 +40,12 @@ async function steadyRun({ db, members, sink }: Bench, servers: ServerProcess[],
   let queuedAfter: number | undefined
   let progress = await getProgress(db, id)
   while (progress.created < members || progress.pending > 0) {
-    if (seconds(started) > 60 + members / 50) throw new Error(`Not done after ${Math.round(seconds(started))} s.`)
+    if (secondsSince(started) > 60 + members / 50)
+      throw new Error(`Not done after ${Math.round(secondsSince(started))} s.`)
     await setTimeout(500)
     memory.push(Math.max(...servers.map((server) => server.memory())))
     progress = await getProgress(db, id)
-    if (progress.created >= members) queuedAfter ??= seconds(started)
+    if (progress.created >= members) queuedAfter ??= secondsSince(started)
   }
   const { count, recipients, seconds: sending } = await sink.count()
   const tenths = Array.from({ length: 10 }, (_, at) => memory[Math.floor((at * memory.length) / 10)] ?? 0)
@@ -83,7 +84,7 @@ async function killRun(
   for (let kill = 1; kill <= kills; kill++) {
     const threshold = (members * kill) / (kills + 1)
     while ((await getProgress(db, id)).sent < threshold) {
-      if (seconds(started) > 300 + members / 50) throw new Error('The processes made no progress.')
+      if (secondsSince(started) > 300 + members / 50) throw new Error('The processes made no progress.')
       await setTimeout(20)
     }
     await Promise.all(servers.map((server) => server.kill()))
@@ -94,11 +95,11 @@ async function killRun(
   }
   let progress = await getProgress(db, id)
   while (progress.created < members || progress.pending > 0) {
-    if (seconds(started) > 600 + members / 50) throw new Error(`${progress.pending} reminders were not sent.`)
+    if (secondsSince(started) > 600 + members / 50) throw new Error(`${progress.pending} reminders were not sent.`)
     await setTimeout(500)
     progress = await getProgress(db, id)
   }
-  // What is sent twice may still be on its way.
+  // A second copy of an email may still be on its way.
   await Promise.all(servers.map((server) => server.stop()))
   const { recipients, duplicates } = await sink.count()
   const unexplained = duplicates.filter(({ to }) => !interrupted.has(to))

@@ -47,7 +47,7 @@ async function bytesOf(db: Db, tables: string[]): Promise<number> {
   return rows[0]?.bytes ?? Number.NaN
 }
 
-/** Milliseconds of the server's CPU time per call. */
+/** Milliseconds of the server's CPU time per call, after a warm-up. */
 async function cpuTime(server: ServerProcess, count: number, act: () => Promise<unknown>): Promise<number> {
   for (let n = 0; n < count / 5; n++) await act()
   const before = server.cpuTime()
@@ -59,9 +59,13 @@ async function cpuTime(server: ServerProcess, count: number, act: () => Promise<
   return (server.cpuTime() - before) / count
 }
 
-/** The same, one call after another, and the median: pages wait for each other, and jobs of the server fall into some loads. */
+/**
+ * Like `cpuTime`, but the median of calls that are sent one after another: pages would wait for each other, and background
+ * jobs of the server fall into some loads.
+ */
 async function medianCpuTime(server: ServerProcess, count: number, act: () => Promise<unknown>): Promise<number> {
   const times: number[] = []
+  // Negative numbers are the warm-up.
   for (let n = -count / 5; n < count; n++) {
     const before = server.cpuTime()
     await act()
@@ -81,7 +85,7 @@ async function transferSize(client: Client, endpoint: Endpoint, input: RequestIn
 
 const PageState = z.object({ queries: z.object({ queries: z.array(z.object({ queryKey: z.array(z.unknown()) })) }) })
 
-/** A key ends with the path, the body and the language of its call. The member alone is not read by a call. */
+/** A key ends with the path, the body and the language of its call. Only the key of the signed-in member has no call. */
 const CallKey = z.tuple([z.string(), z.string(), z.string()])
 
 interface Request {
@@ -107,7 +111,7 @@ function callsIn(html: string): Request[] | undefined {
   })
 }
 
-/** Every page of a member with an address. */
+/** Measures every page for a member with an address. */
 async function measurePages(server: ServerProcess, loads: number): Promise<Metric[]> {
   const client = await signUpReader(server.url)
   const { id } = await client.call(currentUser, {})
@@ -152,7 +156,7 @@ async function measure({ members, loads }: { members: number; loads: number }, d
   const officials = { params: { zip: '48933' }, query: {} }
   const place = { query: { address: addresses[0] ?? '' } }
   let newcomers = 0
-  const join = () => {
+  const signUpNewcomer = () => {
     const body = { email: `new${++newcomers}@example.org`, password, name: 'New' }
     return new Client(server.url).call(signUp, { body })
   }
@@ -175,7 +179,7 @@ async function measure({ members, loads }: { members: number; loads: number }, d
       value: await cpuTime(server, 1000, () => client.call(voterInfo, place)),
       ...ms,
     }),
-    figure({ name: 'Signing up or in: CPU', value: await cpuTime(server, 50, join), ...ms }),
+    figure({ name: 'Signing up or in: CPU', value: await cpuTime(server, 50, signUpNewcomer), ...ms }),
     ...(await measurePages(server, loads)),
     figure({ name: 'Server memory', value: server.memory(), unit: 'MB' }),
   ]

@@ -13,8 +13,8 @@ const Options = z.object({
 })
 
 /**
- * Milliseconds from when each request was due until its response. They are sent from a thread with a heap of its own:
- * collecting the garbage of a large benchmark would count as response time.
+ * Milliseconds from when each request was due until its response. The requests are sent from a thread with its own heap:
+ * otherwise collecting the garbage of a large benchmark would count as response time.
  */
 export async function sendAtConstantRate(options: z.infer<typeof Options>): Promise<number[]> {
   const worker = new Worker(new URL(import.meta.url), { workerData: options })

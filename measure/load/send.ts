@@ -14,7 +14,7 @@ interface SteadyLoad {
   warmUpSeconds: number
   seconds: number
   next(number: number): MemberRequest
-  /** The server may refuse a request with status 503, which is then no failure. */
+  /** If true, a response with status 503 counts as a refusal and not as a failure. */
   mayRefuse?: boolean
 }
 
@@ -53,9 +53,9 @@ export async function sendSteadily({
 
   const sendNext = () => {
     const connection = waiting.length > 0 ? free.pop() : undefined
-    const next = connection && waiting.shift()
-    if (!connection || !next) return
-    const { request, dueAt } = next
+    const first = connection && waiting.shift()
+    if (!connection || !first) return
+    const { request, dueAt } = first
     connection.send(request.browser, request, (status) => {
       const now = performance.now()
       if (++answered === total) finished.resolve()
@@ -80,6 +80,7 @@ export async function sendSteadily({
     }
     await pause(1)
   }
+  // Requests without a response half a minute after the last one was sent count as failures.
   await Promise.race([finished.promise, pause(30_000, undefined, { ref: false })])
   for (const connection of all) connection.close()
   if (answered < total) failures.set(0, (failures.get(0) ?? 0) + total - answered)

@@ -5,7 +5,7 @@ interface Run {
   kind: Kind
   name: string
   machine: string
-  /** As 2026-11-18. */
+  /** Such as 2026-11-18. */
   date: string
   metrics: Metric[]
 }
@@ -43,7 +43,7 @@ function rowOf({ kind, name, machine, date, metrics }: Run): string {
   return `| ${cells.join(' | ')} |`
 }
 
-/** The page with the row of this run instead of the one before. */
+/** The page with the row of this run in place of the previous one. */
 export function withRun(page: string, run: Run): string {
   const lines = page.trimEnd().split('\n')
   const at = lines.findIndex((line) => line.includes(`| ${commandOf(run.kind, run.name)} |`))

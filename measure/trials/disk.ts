@@ -74,7 +74,7 @@ async function fullFolder(disk: SmallDisk, defer: Defer): Promise<Metric[]> {
     name: 'DATA_DIR full',
     url,
     writerCount: 2,
-    // Rows may fit into pages that the database has already.
+    // Rows may fit into pages that the database already has.
     mustRefuse: false,
     async inflict(reader) {
       disk.fill()

@@ -113,7 +113,7 @@ async function runTrial(name: EdgeName, defer: Defer): Promise<Metric[]> {
   const cookie = cookiesOf(await send(signUp.path, post({ email: 'pat@example.org', password, name: 'pat' })))
   metrics.push(check('cookie with the __Host- prefix', cookie.startsWith('__Host-'), cookie.split('=')[0] ?? ''))
   metrics.push(await checkSpoofing(send))
-  /** Without the limit, one process after another. */
+  /** Restarts one process after another, now without the low rate limit. */
   const restart = async () => {
     for (const [at, process] of processes.entries()) {
       await process.stop()
@@ -157,8 +157,8 @@ async function uploadFullPart(send: Send, db: Db, headers: Record<string, string
     source: { name: 'Example Elections Division', url: null },
   })
   const { id: importId } = DeskImport.parse(started)
-  const files = toRequest(startUpload, { params: { id: importId } }).path
-  const upload = DeskUpload.parse(await post(files, { role: 'feed', fileName: 'feed.xml', bytes: chunkBytes }))
+  const uploadsPath = toRequest(startUpload, { params: { id: importId } }).path
+  const upload = DeskUpload.parse(await post(uploadsPath, { role: 'feed', fileName: 'feed.xml', bytes: chunkBytes }))
   const part = toRequest(sendChunk, { params: { id: upload.id }, query: { offset: 0 } })
   const response = await send(part.path, {
     method: sendChunk.method,

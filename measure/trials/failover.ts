@@ -102,7 +102,7 @@ async function enableSynchronousReplication(primary: Cluster) {
   }
 }
 
-/** What a failover manager would do; members keep writing meanwhile. */
+/** Makes a replica the primary, as a failover manager would. Members keep writing meanwhile. */
 async function promote({ url }: Cluster) {
   const { db, close } = connectPostgres(url, { max: 1 })
   await sql`select pg_promote(true, 60)`.execute(db).finally(close)

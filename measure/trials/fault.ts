@@ -16,13 +16,13 @@ interface Fault {
   writerCount?: number
   /** Causes the fault, waits and ends it. May return metrics of its own. */
   inflict(reader: Client): Promise<Metric[] | void>
-  /** Whether some writes have to be refused; otherwise they may be. */
+  /** If true, at least one write has to be refused; otherwise writes may be refused. */
   mustRefuse?: boolean
 }
 
 /**
- * Members write and one reads, before, during and after a fault of what the server depends on. Reference data and pages must
- * be served all the time, writes done or refused as unavailable, and none that was acknowledged may be lost.
+ * Members write and one reads, before, during and after a fault of something the server depends on. Reference data and pages
+ * must be served all the time, writes must be done or refused as unavailable, and no acknowledged write may be lost.
  */
 export async function tryFault({ name, url, writerCount = 4, inflict, mustRefuse = true }: Fault): Promise<Metric[]> {
   const reads = createTally()
@@ -45,7 +45,7 @@ export async function tryFault({ name, url, writerCount = 4, inflict, mustRefuse
   }
   const reading = readUntilStopped()
   await pause(1000)
-  const own = await inflict(reader)
+  const ownMetrics = await inflict(reader)
   const recoveryMs = await waitUntilReady(url, recoveryTimeoutMs)
   const acknowledged = writers.acknowledged
   await pause(1000)
@@ -69,6 +69,6 @@ export async function tryFault({ name, url, writerCount = 4, inflict, mustRefuse
     ),
     check(`${name}: writes afterwards`, writers.acknowledged > acknowledged, writers.acknowledged - acknowledged),
     checkNone(`${name}: lost writes`, lost.length, `of ${writers.acknowledged}`),
-    ...(own ?? []),
+    ...(ownMetrics ?? []),
   ]
 }

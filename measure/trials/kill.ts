@@ -6,8 +6,8 @@ const readersPerProcess = 4
 const waitMs = 100
 
 /**
- * Two processes that are read without a pause, while the first one is killed with kill -9 and restarted. `readIsMixed` reads
- * at a URL and tells whether the answer has parts of two versions.
+ * Starts two processes that are read without a pause, while a trial kills the first one with kill -9 and restarts it.
+ * `readIsMixed` reads from a URL and returns whether the response has parts of two versions.
  */
 export async function startPair(
   defer: Defer,
@@ -46,7 +46,7 @@ export async function startPair(
       stop.abort()
       await Promise.all(readers)
     },
-    /** Kills the first process and starts it again. `whileDown` ends before it is read again. */
+    /** Kills the first process and starts it again. It is read again only after `whileDown` has ended. */
     async kill(whileDown: () => Promise<unknown>) {
       isDown = true
       await processes[0].kill()

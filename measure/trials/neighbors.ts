@@ -75,10 +75,13 @@ async function tryAttacks({ db, url, mail, push, processes }: Setting, seconds: 
     Array.from({ length: honestCount }, (_, n) => signUpFrom(url, `192.0.2.${n + 1}`, `honest${n}`)),
   )
   await enableReminders(db, members, { browserOf: (n) => push.addBrowser(`/201/${n}`) })
-  const hostile = await Promise.all(
+  const hostileMembers = await Promise.all(
     hostileKinds.map((kind, n) => signUpFrom(url, `198.51.100.${100 + n}`, `hostile-${kind}`)),
   )
-  await enableReminders(db, hostile, { browserOf: (n) => push.addBrowser(`/${hostileKinds[n]}/${n}`), byEmail: false })
+  await enableReminders(db, hostileMembers, {
+    browserOf: (n) => push.addBrowser(`/${hostileKinds[n]}/${n}`),
+    byEmail: false,
+  })
   const [author] = members
   if (!author) throw new Error('There are no members.')
   const { id: postId } = await author.client.call(createPost, { body: { content: 'Please leave this here.' } })
@@ -178,7 +181,7 @@ async function waitForDelivery(db: Db, members: Member[], dateIds: number[]): Pr
 }
 
 /** How a hostile push endpoint responds, by the first part of its path. */
-const hostile: Record<string, (response: ServerResponse) => void> = {
+const hostileResponses: Record<string, (response: ServerResponse) => void> = {
   'retry-in-centuries': (response) => void response.writeHead(503, { 'retry-after': '8000000000000' }).end(),
   'retry-in-the-past': (response) => void response.writeHead(429, { 'retry-after': '-1' }).end(),
   'retry-never': (response) => void response.writeHead(503, { 'retry-after': 'Fri, 31 Dec 9999 23:59:59 GMT' }).end(),
@@ -197,11 +200,11 @@ const hostile: Record<string, (response: ServerResponse) => void> = {
   },
 }
 
-const hostileKinds = Object.keys(hostile)
+const hostileKinds = Object.keys(hostileResponses)
 
-/** A push service on loopback: counts what honest browsers receive, and mistreats requests to hostile endpoints. */
+/** A push service on loopback that counts what honest browsers receive, and has hostile endpoints that misbehave. */
 async function startPushService() {
-  const { url, pushed, close } = await startPushSink(hostile)
+  const { url, pushed, close } = await startPushSink(hostileResponses)
   const browsers = new Map<string, ReturnType<typeof testBrowser>>()
   /** How often each message arrived, by browser and message. */
   const received = () => {
@@ -289,14 +292,14 @@ await runProgram({
   help,
   options: { seconds: 300, requests: 25_600, only: '' },
   async measure({ seconds, requests, only }) {
-    const withSetting = (act: (setting: Setting) => Promise<Metric[]>) => async (ends: Defer) =>
-      act(await startSetting(ends))
+    const withSetting = (act: (setting: Setting) => Promise<Metric[]>) => async (defer: Defer) =>
+      act(await startSetting(defer))
     const parts = {
       junk: withSetting(({ processes }) => floodWithJunk(processes[0], requests)),
       guesses: withSetting(({ url }) => floodWithGuesses(url, Math.ceil(seconds / 5))),
       attacks: withSetting((setting) => tryAttacks(setting, seconds)),
-      'one-address': (ends: Defer) => floodFromOneAddress(ends, Math.ceil(seconds / 60)),
+      'one-address': (defer: Defer) => floodFromOneAddress(defer, Math.ceil(seconds / 60)),
     }
-    return runParts(parts, only, (part, ends) => part(ends))
+    return runParts(parts, only, (part, defer) => part(defer))
   },
 })

@@ -20,17 +20,17 @@ the clerk must hold, and after a kill the desk and the voters must agree.`
 
 const address = '5 Main St, Springfield, TX 75001'
 const pollMs = 100
-/** A check waits until it is noticed that the process with the one before was killed: 40 seconds at most. */
+/** If the process with the previous check was killed, the next check waits until that is noticed: 40 seconds at most. */
 const timeoutMs = 90_000
 
-/** The number of the feed is in the names of its source, its election and its places. */
+/** A feed with its number in the names of its source, its election and its places. */
 const feedOf = (number: number) =>
   feedXml({ createdAt: new Date(Date.UTC(2026, 9, 1, 0, number)).toISOString() })
     .replaceAll('Hall p', `v${number} Hall p`)
     .replaceAll('Example Elections Division', `v${number} Division`)
     .replaceAll('General Election', `v${number} Election`)
 
-/** The numbers of the feeds in an answer: none, one, or several if it is half of each. */
+/** The numbers of the feeds in an answer: more than one if it mixes feeds. */
 async function feedsSeen(url: string): Promise<string[]> {
   const info = await new Client(url).call(voterInfo, { query: { address } })
   const names = [info.source?.name, info.election?.name, ...info.pollingLocations.map(({ name }) => name)]
@@ -42,10 +42,10 @@ interface Clerk {
   url(): string
 }
 
-const reach = ({ client, url }: Clerk) => client.withOrigin(url())
+const clientOf = ({ client, url }: Clerk) => client.withOrigin(url())
 
 async function draft(clerk: Clerk, number: number): Promise<number> {
-  const client = reach(clerk)
+  const client = clientOf(clerk)
   const files = { feed: { name: `feed-${number}.xml`, content: feedOf(number) } }
   const { id } = await startImport(client, { area: '48', form: 'vip', files })
   await client.call(checkImport, { params: { id } })
@@ -59,7 +59,7 @@ async function draft(clerk: Clerk, number: number): Promise<number> {
 }
 
 async function publish(clerk: Clerk, id: number) {
-  const client = reach(clerk)
+  const client = clientOf(clerk)
   const { version } = await client.call(importDifferences, { params: { id } })
   await client.call(publishImport, { params: { id }, body: { version, at: null, confirmed: [...guesses] } })
 }
@@ -71,7 +71,7 @@ async function measure({ rounds }: { rounds: number }, defer: Defer): Promise<Me
   const pair = await startPair(defer, settings, async (url) => (await feedsSeen(url)).length > 1)
   const { processes, counts, failures: faults } = pair
 
-  /** Runs an act of the clerk and kills its process in the middle. True if the act was confirmed. */
+  /** Runs an action of the clerk and kills the process in the middle of it. Returns whether the action was confirmed. */
   async function withKill(act: () => Promise<unknown>): Promise<boolean> {
     const acting = act().then(
       () => true,
@@ -89,7 +89,7 @@ async function measure({ rounds }: { rounds: number }, defer: Defer): Promise<Me
   let live = 'v0'
   pair.startReading()
 
-  /** What the desk says must be what voters see in both processes. */
+  /** Adds a fault if voters see another feed than the expected one at either process. */
   const expectSeen = async (round: number, expected: string) => {
     for (const { url } of processes) {
       const seen = (await feedsSeen(url)).join()
@@ -99,7 +99,7 @@ async function measure({ rounds }: { rounds: number }, defer: Defer): Promise<Me
   for (let round = 1; round <= rounds && faults.length === 0; round++) {
     const id = await draft(clerk, round)
     const before = live
-    const statusOf = async () => (await reach(clerk).call(getImport, { params: { id } })).status
+    const statusOf = async () => (await clientOf(clerk).call(getImport, { params: { id } })).status
     const isPublished = await withKill(() => publish(clerk, id))
     const status = await statusOf()
     if (isPublished && status !== 'live') faults.push(`round ${round}: a confirmed publication is ${status}`)
@@ -109,10 +109,10 @@ async function measure({ rounds }: { rounds: number }, defer: Defer): Promise<Me
     live = `v${round}`
     await expectSeen(round, live)
     if (round % 2 === 1) continue
-    const isTakenBack = await withKill(() => reach(clerk).call(takeBackImport, { params: { id } }))
+    const isTakenBack = await withKill(() => clientOf(clerk).call(takeBackImport, { params: { id } }))
     const after = await statusOf()
     if (isTakenBack && after !== 'taken_back') faults.push(`round ${round}: confirmed as taken back, but ${after}`)
-    if (after === 'live') await reach(clerk).call(takeBackImport, { params: { id } })
+    if (after === 'live') await clientOf(clerk).call(takeBackImport, { params: { id } })
     live = before
     await expectSeen(round, live)
     console.log(`${round} of ${rounds} rounds: ${counts.requests} answers, ${counts.kills} kills`)

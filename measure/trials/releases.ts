@@ -20,20 +20,23 @@ a release with a wrong signature, and releases during which a process is killed 
 const pollMs = 250
 const timeoutMs = 120_000
 
-/** The packs with a phone number of every senator that names the release, in a form that the checks accept. */
+/** In phone numbers of senators, release 1 is 7001: a form that the checks accept. */
+const phoneBase = 7000
+
+/** The packs with the number of the release in the phone number of every senator. */
 const packsOf = (number: number) =>
   readBundledPacks((path, text) =>
     path === 'officials/congress.jsonl'
-      ? text.replaceAll(/"phone":"202-224-\d{4}"/g, `"phone":"202-224-${String(7000 + number)}"`)
+      ? text.replaceAll(/"phone":"202-224-\d{4}"/g, `"phone":"202-224-${String(phoneBase + number)}"`)
       : text,
   )
 
-/** The releases whose numbers are in a response, or 0 for the bundled packs. */
+/** The numbers of the releases whose facts are in a response; 0 for the bundled packs. */
 async function releasesIn(url: string): Promise<Set<number>> {
   const response = await fetch(`${url}/api/officials/zip/78701`)
   if (!response.ok) throw new Error(`status ${response.status}`)
   const text = await response.text()
-  const found = text.match(/202-224-\d{4}/g)?.map((phone) => Number(phone.slice(-4)) - 7000) ?? []
+  const found = text.match(/202-224-\d{4}/g)?.map((phone) => Number(phone.slice(-4)) - phoneBase) ?? []
   return new Set(found.map((number) => (number > 0 && number < 100 ? number : 0)))
 }
 
@@ -42,7 +45,7 @@ const sees = async (url: string, number: number) => {
   return seen.size === 1 && seen.has(number)
 }
 
-/** Resolves with the seconds since it was published, when every process uses it. */
+/** Waits until every process uses the release. Returns the seconds since it was published. */
 async function waitFor(processes: readonly ServerProcess[], number: number, publishedAt: number): Promise<number> {
   const startedAt = performance.now()
   for (const { url } of processes) {
@@ -64,7 +67,7 @@ async function measure({ kills }: { kills: number }, defer: Defer): Promise<Metr
     PACKS_URL: source.url,
     PACKS_PUBLIC_KEY: writePublicKey(releaseKeys.publicKey),
     PACKS_LOOK_SECONDS: '10',
-    // Kept over a restart, as on a server.
+    // The same folder after a restart, as on a server.
     DATA_DIR: folder,
   }
   const pair = await startPair(defer, settings, async (url) => (await releasesIn(url)).size > 1)
@@ -80,13 +83,13 @@ async function measure({ kills }: { kills: number }, defer: Defer): Promise<Metr
   times.push(await waitFor(processes, 1, publish(1)))
   console.log(`Release 1 in use after ${times.at(-1)?.toFixed(0)} s`)
   publish(2, generateKeyPairSync('ed25519').privateKey)
-  // Both processes look for releases twice.
+  // Long enough for both processes to look for releases twice.
   await pause(25_000)
   if (!(await sees(processes[0].url, 1))) throw new Error('A release with a wrong signature changed the facts.')
   for (let round = 0; round < kills; round++) {
     const number = round + 3
     const publishedAt = publish(number)
-    // At another moment of the download, the check and the swap each time.
+    // Each round kills at a later moment of download, check and swap.
     await pause(2000 + (round * 28_000) / kills)
     await pair.kill(async () => {
       if ((await releasesIn(processes[0].url)).size !== 1) broken++

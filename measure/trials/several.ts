@@ -28,7 +28,7 @@ const memberCount = 16
 const capacity = 10
 const sweepSeconds = 2
 
-/** Members act until stopped, and then like the post and RSVP. Returns what was answered. */
+/** Members repeat these actions until stopped, an RSVP last in each turn, and then like the post. Returns the outcomes. */
 async function act(members: Client[], targets: { postId: number; eventId: string }, stop: AbortSignal) {
   const outcomes = createTally()
   const [post, event] = [{ id: targets.postId }, { id: targets.eventId }]
@@ -50,7 +50,7 @@ async function act(members: Client[], targets: { postId: number; eventId: string
   return outcomes
 }
 
-/** After signing out at one process, the same cookies are refused at all at once. */
+/** After signing out at one process, all processes must refuse the same cookies immediately. */
 async function checkSignOut(urls: string[]): Promise<Metric> {
   const [first = ''] = urls
   const member = await signUpMember(first, 'wanderer')

@@ -42,9 +42,9 @@ async function countConnections(db: Db): Promise<number> {
 /** Rise of the regression line from the first value to the last. */
 function regressionRise(values: number[]): number {
   const middle = (values.length - 1) / 2
-  const rise = values.reduce((sum, value, at) => sum + (at - middle) * value, 0)
-  const spread = values.reduce((sum, _, at) => sum + (at - middle) ** 2, 0)
-  return spread === 0 ? 0 : (rise / spread) * (values.length - 1)
+  const covariance = values.reduce((sum, value, at) => sum + (at - middle) * value, 0)
+  const variance = values.reduce((sum, _, at) => sum + (at - middle) ** 2, 0)
+  return variance === 0 ? 0 : (covariance / variance) * (values.length - 1)
 }
 
 async function measure({ minutes }: { minutes: number }, defer: Defer): Promise<Metric[]> {
@@ -132,7 +132,7 @@ async function createMembers(url: string) {
       await Promise.all(
         people.map(async (member) => {
           for (let turn = 1; !stop.aborted; turn++) {
-            // Some posts exceed the posting limits, which is a valid outcome here.
+            // The last action, a post, comes only once in 60 turns. Some still exceed the limits, which is valid here.
             const [name, action] = turn % 60 === 0 ? actions[5] : (actions[turn % 5] ?? actions[0])
             const outcome = await action(member, turn)
             tally.add(name)

@@ -28,7 +28,7 @@ export const fillPostgres = (url: string, fill: (db: Db) => Promise<void>) =>
     })
   })
 
-/** Restores a file of pg_dump's custom format: earlier versions saved one, and operators may. */
+/** Restores a file in pg_dump's custom format, which earlier versions saved and operators may make themselves. */
 export function runPgRestore(file: string, url: string): Promise<void> {
   const { address, env } = withoutPassword(url)
   const bin = findPostgresBin()

@@ -21,7 +21,7 @@ interface RestoreOptions {
   isDryRun: boolean
 }
 
-/** Restores a backup to an empty database, completely or not at all. Says before it starts who loses an authenticator app. */
+/** Restores a backup to an empty database, completely or not at all. First prints who will lose an authenticator app. */
 export async function restore(file: string, { DATABASE_URL, DATA_DIR, secrets, isDryRun }: RestoreOptions) {
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`)
   const kind = await kindOfBackup(file)
@@ -36,10 +36,10 @@ export async function restore(file: string, { DATABASE_URL, DATA_DIR, secrets, i
   if (kind === 'rows') await describe(file, secrets.session)
   if (isDryRun) return console.log('This was a dry run. Nothing was changed.')
 
-  let counted = ''
+  let rowCountText = ''
   let plans = 0
   const fill = async (db: Db) => {
-    if (kind === 'rows') counted = ` ${formatCount(await loadBackup(db, file))} rows, as many as the backup has`
+    if (kind === 'rows') rowCountText = ` ${formatCount(await loadBackup(db, file))} rows, as many as the backup has`
     else await migrate(db)
     const lost = await db.transaction().execute(async (trx) => {
       await removeWithheld(trx, secrets)
@@ -56,7 +56,7 @@ export async function restore(file: string, { DATABASE_URL, DATA_DIR, secrets, i
       await fill(db)
     })
   }
-  console.log(`Restored${counted}. Everyone must sign in again.`)
+  console.log(`Restored${rowCountText}. Everyone must sign in again.`)
   console.log(
     'Rights are as in the backup. See them with `npm run admin -- list`, and revoke again what was revoked since.',
   )
@@ -71,7 +71,10 @@ export async function restore(file: string, { DATABASE_URL, DATA_DIR, secrets, i
   }
 }
 
-/** Since the backup a plan may have been called off, or carried out and taken back: the first start must not publish it. */
+/**
+ * Turns planned publications into drafts. Since the backup they may have been called off, or published and taken back, so
+ * the first start must not publish them.
+ */
 async function callOffPlans(trx: Db): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('deskImports')
@@ -163,7 +166,7 @@ const UserRow = z.object({
 const PasskeyRow = z.object({ user_id: z.string() })
 const KeyRow = z.object({ user_id: z.string(), secret: z.string() })
 
-/** Reads the whole file, so that a damaged one is refused before anything is written. */
+/** Reads the whole file, so that a damaged backup is refused before anything is written. */
 async function inspectBackup(file: string, secret: string | undefined) {
   const { header, items } = await openBackup(file)
   const accounts: Accounts = { members: [], passkeyOwners: new Set(), keys: new Map() }
@@ -190,8 +193,8 @@ function collectAccounts({ members, passkeyOwners, keys }: Accounts, { table, js
 }
 
 /**
- * Turns off the authenticator apps that nobody can read anymore. Where no passkey is left, the password alone would then
- * open what the member has rights to, so the rights end.
+ * Turns off the authenticator apps whose keys can no longer be decrypted. A member without a passkey would then need only
+ * the password to use their rights, so the rights end.
  */
 async function removeLostApps(trx: Db, secret: string | undefined): Promise<LostApp[]> {
   const passkeys = await trx.selectFrom('passkeys').select('userId').execute()

@@ -31,7 +31,7 @@ function acquire() {
 function isHolderAlive() {
   try {
     const holder = Number(readFileSync(lockFile, 'utf8'))
-    // The file was just created and has no content yet.
+    // An empty file was just created: its process is about to write its id.
     if (!holder) return true
     process.kill(holder, 0)
     return true

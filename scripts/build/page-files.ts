@@ -14,7 +14,7 @@ export type Manifest = z.infer<typeof Manifest>
 const mainScript = 'main.tsx'
 const mainFont = 'fonts/public-sans-core.woff2'
 
-/** Vite's list of the files of each module. */
+/** Reads Vite's list of the files of each module, and deletes it from the static files. */
 export function readManifest(webFolder: string): Manifest {
   const folder = resolve(webFolder, '.vite')
   const manifest = Manifest.parse(JSON.parse(readFileSync(resolve(folder, 'manifest.json'), 'utf8')))
@@ -42,7 +42,7 @@ export function collectFiles({ webFolder, manifest, staticScript, pages }: Built
   }
 }
 
-/** The script of a module and of all that it imports. */
+/** The scripts of a module and of everything that it imports. */
 export const scriptsOf = (manifest: Manifest, name: string) => filesOf(manifest, name, ({ file }) => [file])
 
 function filesOf(manifest: Manifest, name: string, read: (chunk: z.infer<typeof Chunk>) => string[]): string[] {

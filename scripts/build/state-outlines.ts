@@ -13,7 +13,7 @@ const moduleName = 'virtual:state-outlines'
 const moduleId = `\0${moduleName}`
 const devPath = '/@state-outlines'
 
-/** Prepares the outlines of the states, so that a phone need not compute them. The module has the address of their file. */
+/** Prepares the outlines of the states, so that phones don't compute them. A virtual module exports the URL of the file. */
 export function stateOutlines(): Plugin {
   return {
     name: 'state-outlines',
@@ -49,10 +49,13 @@ function polygonsOf(geometry: GeoJSON.Geometry): Ring[][] {
 
 const toRing = (positions: GeoJSON.Position[]): Ring => positions.map(([x = 0, y = 0]) => [x, y])
 
-/** A unit of the map is about a pixel of a large screen. Whole numbers, so that no error adds up. */
+/** In tenths of a map unit, which is about a pixel on a large screen. Whole numbers keep rounding errors from adding up. */
 const inTenths = (value: number) => Math.round(value * 10)
 
-/** With steps from point to point, which are shorter than positions. The last point of a ring is the first again. */
+/**
+ * An SVG path with relative steps, which are shorter to write than positions. The first step starts at 0,0, so it is a
+ * position. The last point of a ring repeats the first and is left out.
+ */
 function toSvgPath(ring: Ring): string {
   const points = ring.map(([x, y]): Ring[number] => [inTenths(x), inTenths(y)])
   const [start, ...steps] = points.slice(0, -1).map(([x, y], index) => {

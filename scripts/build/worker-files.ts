@@ -6,12 +6,12 @@ import type { PageFiles } from '../../contract/rendered-page.ts'
 import type { LanguageFiles, WorkerFiles } from '../../web/service-worker/worker-files.ts'
 import { type Manifest, scriptsOf } from './page-files.ts'
 
-/** Where the pages are that the service worker caches. */
+/** The folder of the pages that the service worker caches. */
 export const shellFolder = 'shell'
 
 const icons = ['/favicon.svg', '/icons/icon-192.png', '/manifest.webmanifest', '/manifest.es.webmanifest']
 
-/** What the app loads later and needs without a network too. */
+/** Modules that the app loads later but also needs without a network. */
 const keptOffline = [
   'shell/mobile-sidebar.tsx',
   'features/polling/saved/last-polling-place.tsx',

@@ -37,7 +37,7 @@ export const checks: Record<string, Check> = {
 }
 
 async function checkTypes(): Promise<string[]> {
-  // Several threads would work out the same types again, each for itself: twice the processor time.
+  // With several threads, each would work out the same types again: twice the processor time.
   const runTsc = (project: string) => errorOutput('tsc', '--singleThreaded', '-p', project)
   const outputs = await Promise.all(typeScriptProjects.map(runTsc))
   return outputs.flat()

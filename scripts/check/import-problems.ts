@@ -100,8 +100,8 @@ function withoutComments(source: string): string {
 }
 
 /**
- * One line per import cycle, type imports included: files that import each other cannot be understood one at a time. A file of
- * the contract and the schemas it takes its types from are read as one.
+ * One line per import cycle, type imports included: files that import each other cannot be understood one at a time. A
+ * contract file may import types from its own `.schemas.ts`, which imports it back; the two are read as one.
  */
 export function importCycles(files: SourceFile[]): string[] {
   const paths = new Set(files.map(({ path }) => path))

@@ -57,8 +57,8 @@ function resolveFrom(packages: Map<string, LockedPackage>, path: string, depende
 }
 
 /**
- * Paths of the packages that the running server uses: its dependencies and theirs. npm also installs what is an optional
- * peer of one of them and a development dependency of ours, such as vite; the server does not use it.
+ * Paths of the packages that the running server uses: our dependencies and theirs. Optional peers are left out: npm installs
+ * one only because it is also a development dependency of ours, such as vite.
  */
 export function runtimePaths(packages: Map<string, LockedPackage>): Set<string> {
   const found = new Set<string>()

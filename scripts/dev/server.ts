@@ -24,7 +24,7 @@ const files: PageFiles = {
   messages: {},
 }
 
-/** Pages are loaded when they are rendered first: loading all of them takes a while. */
+/** Does not load the pages in advance, which would take a while: each is loaded when it is first rendered. */
 async function load(): Promise<PageRenderer> {
   const { renderPage, renderShell, loadMessages, appPages, inlineScripts } =
     await vite.ssrLoadModule('/render-page.tsx')

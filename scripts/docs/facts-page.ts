@@ -39,7 +39,7 @@ const cell = (count: number) => (count === 0 ? '' : number.format(count))
 const row = ({ name, renewedBy, freshUntil, figures }: FileFigures) =>
   `| ${[name, renewedBy, ...figureNames.map((column) => cell(figures[column])), freshUntil].join(' | ')} |`
 
-/** The facts that pass their date with each day. A law is uncertain sooner, when the legislature of its state has met. */
+/** One row for each last good day, with the facts of the files that end on it. */
 function expiryRows(files: readonly FileFigures[]): string[] {
   const byDay = [...Map.groupBy(files, ({ freshUntil }) => freshUntil)].toSorted(([a], [b]) => (a < b ? -1 : 1))
   return byDay.map(([day, own]) => {
@@ -81,7 +81,7 @@ const adapterRows = Object.keys(adapters).flatMap((name) => {
   return [`| \`${name}\` | [${publisher}](${url}) | ${format}${proposes ? ', compared only' : ''} |`]
 })
 
-/** What no adapter renews, by who keeps it. */
+/** The files that no adapter renews, by the people who keep them. */
 const keepers = [...Map.groupBy(fileOrigins, ({ byHand }) => byHand)].flatMap(([byHand, files]) =>
   byHand === undefined ? [] : [`- ${byHand}: ${files.map(({ file }) => file).join(', ')}`],
 )

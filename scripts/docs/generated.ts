@@ -5,7 +5,7 @@ import { Settings } from '../../server/config.ts'
 import { root } from '../build/folders.ts'
 import { factsPage } from './facts-page.ts'
 
-/** Written from the packs. It may be older than they are: that is not a fault in the code. */
+/** Generated from the packs. Only `npm run packs -- check` reports it as outdated: newer packs don't fail the tests. */
 export const factsFile = 'docs/facts.md'
 
 /** Every file that `npm run docs` writes, by path, with its current text. */
@@ -56,7 +56,7 @@ may lose the last writes. Production installations should set \`DATABASE_URL\`; 
 `
 }
 
-/** For shells, which read the file too. */
+/** Quotes values with special characters, because shells read the file too. */
 const quoted = (value: string) => (/^[\w@:/.,{}-]*$/.test(value) ? value : `'${value}'`)
 
 /** The text of .env.example. */

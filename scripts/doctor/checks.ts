@@ -15,7 +15,7 @@ import { builtStamp } from '../build/stamp.ts'
 import { checkDatabase } from './database.ts'
 import { type DoctorContext, type Finding, ok, problem, warning } from './finding.ts'
 
-/** The newest of each pack: those of the program, and of the releases that the server has unpacked. */
+/** The newest version of each pack, either bundled or in a release that the server has unpacked. */
 export function packsInUse({ PACKS_URL, DATA_DIR }: Config): Manifest[] {
   const parent = join(DATA_DIR, 'packs')
   const releases = PACKS_URL && existsSync(parent) ? readdirSync(parent) : []
@@ -32,7 +32,7 @@ type Check = (context: DoctorContext) => Finding | Finding[] | Promise<Finding |
 const timeoutMs = 10_000
 const day = (date: Date) => date.toISOString().slice(0, 10)
 const isProduction = ({ config }: DoctorContext) => config.NODE_ENV === 'production'
-/** What a trial may lack and production may not. */
+/** A missing setting: a warning in production, fine for a trial. */
 const lacking = (context: DoctorContext, text: string, advice: string) =>
   isProduction(context) ? warning(text, advice) : ok(`${text} (fine for a trial)`)
 
@@ -183,9 +183,10 @@ const checks: Record<string, Check> = {
   },
 }
 
+/** Turns an error that a check throws into a rejected promise, even if the check is not async. */
 const runCheck = async (check: Check, context: DoctorContext) => check(context)
 
-/** Runs every check; one that fails says so and the others go on. */
+/** Runs every check. If one throws, that is reported as a problem and the others still run. */
 export async function* runChecks(context: DoctorContext): AsyncGenerator<{ name: string; finding: Finding }> {
   for (const [name, check] of Object.entries(checks)) {
     const findings = await runCheck(check, context).catch((error: unknown) =>

@@ -7,8 +7,9 @@ import { findMissing } from '../../server/db/migrate.ts'
 import { connectForCommand } from '../../server/db/served-database.ts'
 import { type DoctorContext, type Finding, ok, problem, warning } from './finding.ts'
 
+/** PostgreSQL 15, in the form of server_version_num. */
 const oldestServer = 150_000
-/** Of a process: see docs/deploy.md. */
+/** Connections that one process opens (docs/deploy.md). */
 const connectionsOfProcess = 13
 const maxClockDifferenceMs = 5000
 

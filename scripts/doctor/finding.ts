@@ -3,18 +3,18 @@ import type { Config } from '../../server/config.ts'
 
 export interface DoctorContext {
   config: Config
-  /** The environment, and the names that the file .env sets. */
   env: Record<string, string | undefined>
+  /** Names that the file .env sets. */
   ownNames: readonly string[]
   now: Date
   packs: readonly Manifest[]
-  /** Where to send a mail to try it. */
+  /** Where to send a test email. */
   mailTo?: string | undefined
-  /** Bytes that are free on the disk of a folder, and their share. */
+  /** The free space on a folder's disk, in bytes and as a share of the disk. */
   freeSpace?: (folder: string) => Promise<{ bytes: number; ratio: number }>
 }
 
-/** What is the case, and for a warning or a problem what to do. */
+/** What a check found, and for a warning or a problem what to do about it. */
 export type Finding = { level: 'ok'; text: string } | { level: 'warning' | 'problem'; text: string; advice: string }
 
 export const ok = (text: string): Finding => ({ level: 'ok', text })

@@ -32,7 +32,7 @@ export async function checkLinks(links: Link[], onDone: (done: number) => void =
 
 const never = new AbortController().signal
 
-/** Follows a link including its redirects and classifies the result. The operator chooses the links. */
+/** Follows a link including its redirects and classifies the result. Links are trusted, because the operator chooses them. */
 async function checkLink(link: Link): Promise<Finding> {
   const client = createLinkClient({ userAgent: 'Precinct link check', isTrusted: () => true })
   try {
@@ -43,8 +43,8 @@ async function checkLink(link: Link): Promise<Finding> {
 }
 
 /**
- * Every official link in the registration data. The links are confirmed by a source; the name and phone number of an office
- * are not, so its website is marked for comparison by hand.
+ * Every official link in the registration data. A source confirms the links, but not the name and phone number of an office,
+ * so the office's website is marked for comparing them by hand.
  */
 export function registrationLinks(): Link[] {
   return [...loadElections().registration.values()].flatMap(({ state, links, office }) => [

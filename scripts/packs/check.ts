@@ -40,7 +40,7 @@ export function check(
   print('All packs are valid.')
 }
 
-/** Facts are compared with what we know only in valid packs, and only here: a server takes facts that are newer. */
+/** Compares the facts of valid packs with known facts. Only this command does: a server may load newer facts. */
 function checkBundledPacks(today: string) {
   const checked = checkPacks(bundledPacks, today)
   if (checked.problems.length > 0) return { ...checked, outdatedDocs: false }

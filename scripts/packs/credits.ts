@@ -19,10 +19,10 @@ const used = () =>
       return publisher && publisher.state === undefined && sourceClass !== 'secondary' ? [publisher.name] : []
     })
 
-/** Roll calls name the Senate record by record. */
+/** Publishers that no manifest names, but single records do: each Senate roll call links to the Senate. */
 const namedByRecords = ['U.S. Senate']
 
-/** The landing page credits every publisher of the packs, and nobody else. */
+/** The landing page must credit every publisher of the packs, and no one else. */
 export function creditProblems(names = { credited: credited(), used: used() }): string[] {
   const expected = new Set([...names.used, ...namedByRecords])
   return [

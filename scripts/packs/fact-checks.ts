@@ -9,7 +9,7 @@ import type { Reference } from '../../server/reference/reference.ts'
 import { readTypedAddress } from '../../server/reference/typed-address.ts'
 import { findZipRecord } from '../../server/reference/zip-record.ts'
 
-/** Checks what the server makes of the facts. Takes seconds, because it looks at every ZIP code. */
+/** Checks what the server derives from the facts. Takes seconds, because it looks at every ZIP code. */
 export const usedFactProblems = (reference: Reference): string[] => [
   ...zipProblems(reference),
   ...addressProblems(reference),
@@ -18,7 +18,7 @@ export const usedFactProblems = (reference: Reference): string[] => [
   ...roleProblems(reference),
 ]
 
-/** Centers of ZIP areas are rounded, so that a few are across a line. */
+/** Centers of ZIP areas are rounded, so a few may lie across a district line: this share of all. */
 const mostAcross = 1 / 500
 
 function zipProblems({ places }: Reference): string[] {
@@ -43,7 +43,7 @@ function zipProblems({ places }: Reference): string[] {
   ]
 }
 
-/** Ways to write a ZIP code with its city, which must not be read as another one. */
+/** Ways to write a city with its ZIP code. Reading them must find that ZIP code and no other. */
 const written: ((place: { city: string; state: StateCode; zip: string }) => string)[] = [
   ({ city, zip }) => `12 Main St, ${city} ${zip}`,
   ({ city, state, zip }) => `12 Main St ${city} ${state} ${zip}`,
@@ -69,7 +69,7 @@ function addressProblems({ places }: Reference): string[] {
   return [...oneByCity.values()].flatMap(misread).map((typed) => `the address "${typed}" is read as ${read(typed)}`)
 }
 
-/** Counties whose elections the office of a neighbor runs. */
+/** Election offices of counties that a neighboring county serves, by id. */
 const servedByNeighbor = new Set(['sd-oglala-lakota-county'])
 
 const officeProblems = ({ places, electionOffices }: Reference): string[] =>
@@ -82,7 +82,7 @@ const officeProblems = ({ places, electionOffices }: Reference): string[] =>
     })
     .map(({ id, address }) => `election-offices: ${id} has an address in another county: ${address}`)
 
-/** Seven came into office between two terms. New Hampshire holds its ceremony on the day after. */
+/** Governors who took office on another day: seven between two terms. New Hampshire holds its ceremony on the day after. */
 const otherFirstDay = new Set<StateCode>(['AL', 'IA', 'NH', 'NY', 'RI', 'SC', 'SD', 'MP'])
 
 const governorProblems = ({ officials }: Reference): string[] =>
@@ -94,7 +94,7 @@ const governorProblems = ({ officials }: Reference): string[] =>
       : [`officials: the governor of ${state} took office on ${since}, not on the inauguration day ${day}`]
   })
 
-/** Roles that we have no words for are shown as the source names them, in English. */
+/** The share of roles without words of our own, which are shown in English as the source names them. */
 const mostUnknownRoles = 0.01
 
 function roleProblems({ officials, committees }: Reference): string[] {

@@ -8,13 +8,13 @@ import { Chamber } from '../../packs/places/schema.ts'
 import type { Reference } from '../../server/reference/reference.ts'
 import { findZipRecord } from '../../server/reference/zip-record.ts'
 
-/** Writes the fact with this name as text. Undefined if it is of the past. */
+/** The fact with this name, as text. Undefined if newer packs no longer have it, which is not a problem. */
 type Finder = (name: string) => string | undefined
 
 const knownFile = 'scripts/packs/known-facts.txt'
 const readKnownFacts = () => readFileSync(new URL('known-facts.txt', import.meta.url), 'utf8')
 
-/** Facts of the packs that differ from those of known-facts.txt: of each line, the first word says what the fact is about. */
+/** Facts of the packs that differ from those in known-facts.txt. The first word of a line there names the finder to use. */
 export function knownFactProblems(finders: Readonly<Record<string, Finder>>, known = readKnownFacts()): string[] {
   return known.split('\n').flatMap((line, index) => {
     if (line === '' || line.startsWith('#')) return []

@@ -89,7 +89,7 @@ function readContests(path: string, state: StateCode | undefined): CertifiedCont
   return contests
 }
 
-/** Undefined if the count is not certified, or is of a primary or a county: it decides no office that we list. */
+/** The contests of a count. Undefined if it decides no office that we list: a primary, a county, or not certified. */
 function certifiedContests({ state, jurisdiction, election, electionDate, status, contests }: Count) {
   const name = normalizeName(jurisdiction).replace(/^(state|commonwealth) of /, '')
   const isState = name === normalizeName(stateName(state))
@@ -160,7 +160,7 @@ export const MitRow = z.object({
 })
 type MitRow = z.infer<typeof MitRow>
 
-/** Where most votes are not enough: a runoff, further rounds, or the legislature decides. */
+/** States where the most votes are not enough: without a majority, a runoff, further rounds or the legislature decides. */
 const needsMajority: ReadonlySet<StateCode> = new Set<StateCode>(['AK', 'GA', 'LA', 'ME', 'MS', 'VT'])
 
 const isTrue = (cell: string) => /^true$/i.test(cell)

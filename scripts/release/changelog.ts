@@ -1,6 +1,6 @@
 const heading = '## Unreleased'
 
-/** What changed since the last version. */
+/** The section of changes since the last version. */
 export function releaseNotes(changelog: string): string {
   const [, after = ''] = changelog.split(`${heading}\n`)
   const notes = after.split(/^## /m)[0]?.trim() ?? ''
@@ -8,6 +8,6 @@ export function releaseNotes(changelog: string): string {
   return `${notes}\n`
 }
 
-/** The changelog with these changes under their version. */
+/** The changelog with the unreleased changes under a heading for this version. */
 export const withVersion = (changelog: string, version: string, day: string): string =>
   changelog.replace(`${heading}\n`, `${heading}\n\n## ${version} (${day})\n`)

@@ -2,7 +2,7 @@
 const nodeArgs = ['--max-semi-space-size=4']
 
 /**
- * Every npm command and its program. `needsTestTools`: Chromium and PostgreSQL are installed first.
+ * Every npm command and its program. With `needsTestTools`, Chromium and PostgreSQL are installed first.
  * package.json has one script per entry; a test compares the two.
  */
 export const commands = {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** Runs a program and prints its output only when it fails. Signals are passed on to it. */
+/** Runs a program without printing its output; if it fails, the error has the output. Passes signals on to it. */
 export function runQuietly(command, args, { failure, ...options }) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })

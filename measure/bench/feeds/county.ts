@@ -8,7 +8,7 @@ import { loadReference } from '../../../server/reference/reference.ts'
 export const area = '55025'
 const [placeCount, columns, streetsPerRow] = [500, 25, 6]
 
-/** Places and addresses on a grid; the ZIP codes reach into no other county. */
+/** A grid of places and addresses, with ZIP codes that lie in no other county. */
 export function createCounty(addressCount: number) {
   const { places } = loadReference()
   const zips = [...places.all()].flatMap(({ zip }) => {
@@ -42,5 +42,5 @@ export const forms = {
   towns: ({ text, town }: GeneratedAddress): [string, LookupOptions] => [text, { town: `${area}:${cityKey(town)}` }],
 }
 
-/** Forms in which the address alone does not say the place. */
+/** Forms in which the address alone does not determine the place. */
 export const askingForms = new Set<string>(['zip4', 'shapes', 'towns'])

@@ -9,7 +9,7 @@ const citiesPerCounty = 8
 const segmentsPerStreet = 12
 const segmentsPerCity = 2400
 const segmentsPerPrecinct = 400
-/** Streets of every city have the same first names, so that "Main St" alone is ambiguous. */
+/** The first streets of every city have these names, so that "Main St" alone is ambiguous. */
 const commonStreets = ['Main', 'Oak', 'Park', 'Church', 'Washington', 'Lake', 'Hill', 'Maple', 'Cedar', 'Elm', 'Pine']
 const suffixes = ['ST', 'AVE', 'RD', 'DR', 'LN', 'CT', 'BLVD', 'WAY']
 const directions = ['', '', 'N', 'S', '', 'E', 'W', '']
@@ -43,6 +43,7 @@ export interface KnownAddress {
 /** Addresses spread over the feed, in upper and lower case, with and without the city. */
 export function addressesIn(segments: number, count: number): KnownAddress[] {
   return Array.from({ length: count }, (_, index) => {
+    // Steps of the golden ratio are evenly spread.
     const segment = Math.floor((index * 0.618_033_988_75 * segments) % segments)
     const { city, zip, name, suffix, direction, from } = streetOf(segment)
     const line = [String(from + (index % 98)), direction, name, suffix].filter(Boolean).join(' ')

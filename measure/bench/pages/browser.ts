@@ -16,7 +16,7 @@ export interface ProfileBrowser {
   close(): Promise<void>
 }
 
-/** Throttling of what is in the background would add to the times of the page. */
+/** Throttling of background tabs would add to the times of the page. */
 const noBackgroundThrottling = [
   '--disable-background-timer-throttling',
   '--disable-backgrounding-occluded-windows',
@@ -41,7 +41,7 @@ export async function openProfileBrowser(): Promise<ProfileBrowser> {
     ...noBackgroundThrottling,
     'about:blank',
   ]
-  // Of a voter, not UTC.
+  // The time zone of a voter instead of UTC.
   const env = { ...process.env, TZ: 'America/New_York' }
   const child = spawn(executable, args, { stdio: ['ignore', 'ignore', 'pipe'], env })
   let output = ''

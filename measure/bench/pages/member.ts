@@ -10,7 +10,7 @@ import { runLighthouse } from './run-lighthouse.ts'
 
 export const realAddress = '124 W Michigan Ave, Lansing, MI 48933'
 
-/** A member of a place with a few posts. */
+/** Signs up a member, after others have written a few posts. */
 export async function signUpReader(serverUrl: string): Promise<Client> {
   for (const name of ['ann', 'ben', 'cal', 'dee']) {
     const writer = await signUpMember(serverUrl, name)
@@ -40,7 +40,7 @@ export async function openMember(defer: Defer, serverUrl: string, client: Client
   const session = [...client.cookies].map(([name, value]) => ({ name, value, url: serverUrl }))
   await withPage((page) => page.context().addCookies(session))
 
-  /** In a new browser, right after signing up there. */
+  /** Loads a page in a new browser, right after signing up there. */
   const loadFirst = async (url: string) => {
     const fresh = await openProfileBrowser()
     try {
@@ -65,7 +65,7 @@ export async function openMember(defer: Defer, serverUrl: string, client: Client
 
 export interface MemberPage {
   path: string
-  /** Which address the member last looked up; otherwise a real one. */
+  /** The member looked up a sample address last; by default, a real one. */
   address?: 'sample'
 }
 

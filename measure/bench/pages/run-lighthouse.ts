@@ -6,7 +6,7 @@ export type Category = (typeof categories)[number]
 
 /** One page load on Lighthouse's simulated phone. */
 export interface PageLoad {
-  /** Points of the categories that were asked for. */
+  /** Scores of the requested categories, 0 to 100. */
   scores: Map<Category, number>
   /** Milliseconds to the largest contentful paint. */
   lcp: number
@@ -14,7 +14,7 @@ export interface PageLoad {
   cls: number
   /** Requests of the page that began before the largest content was painted. */
   requests: number
-  /** Of the page, in kilobytes. What the service worker fetches does not count. */
+  /** Kilobytes of the page's scripts, and of everything it loads. What the service worker fetches does not count. */
   scriptSize: number
   totalSize: number
 }

@@ -68,7 +68,7 @@ export async function runCampaign({
 
   for (const [index, target] of targets.entries()) {
     const requests = fc.sample(requestsTo(target, ids), { numRuns: perTarget, seed: seed + index })
-    // Starts with another role at each target, so that a short campaign tries them all.
+    // Each target starts with a different role, so that a short campaign tries them all.
     const queue = requests.map((request, number) => ({
       request,
       role: roles[(index + number) % roles.length] ?? 'visitor',
@@ -91,7 +91,7 @@ function describe(
   return `${call} as ${role}: ${fault}\n  path ${path.slice(0, 200)}\n  headers ${JSON.stringify(headers).slice(0, 200)}\n  body ${String(shownBody)}\n`
 }
 
-/** The caller, as far as it decides what the response may contain. */
+/** The facts about the caller that decide what the response may contain. */
 interface Reader {
   email: string | undefined
   isAdmin: boolean

@@ -178,11 +178,11 @@ export function requestsTo(endpoint: FullEndpoint, ids: string[]): fc.Arbitrary<
   )
   return fc
     .tuple(pathTo(endpoint, ids), queryOf(endpoint), bodyOf(endpoint), method, fc.constantFrom(...headerTricks))
-    .map(([path, query, { body, headers }, one, tricks]) => ({
+    .map(([path, query, { body, headers }, chosenMethod, tricks]) => ({
       path: path + query,
-      method: one,
+      method: chosenMethod,
       headers: { ...headers, ...tricks },
-      body: one === 'TRACE' ? undefined : body,
+      body: chosenMethod === 'TRACE' ? undefined : body,
     }))
 }
 
@@ -254,7 +254,7 @@ const framing: Headers[] = [
   { constructor: 'x', prototype: 'y', 'x-proto': '__proto__' },
 ]
 
-/** Half of the requests have no unusual headers, so that they get further. */
+/** Half of the requests have no unusual headers, so that they get further: 36 entries, as many as there are tricks. */
 const headerTricks: Headers[] = [
   ...Array.from({ length: 36 }, () => ({})),
   ...[negotiation, caches, identities, origins, framing].flat(),

@@ -45,7 +45,7 @@ function sendOnce(
         response.on('end', () => {
           const { statusCode: status = 0, headers } = response
           const ms = performance.now() - startedAt
-          // Not resolved by a text that cannot be unpacked: a failure here would end the whole trial.
+          // Resolves with a promise: an error while decompressing rejects it, and does not end the whole trial.
           resolve(
             decompress(Buffer.concat(chunks), response).then((text) => ({
               status,
@@ -64,7 +64,7 @@ function sendOnce(
   })
 }
 
-/** Decompresses the body; partial and empty bodies cannot be. */
+/** Decompresses the body, except partial and empty ones, which cannot be decompressed. */
 async function decompress(bytes: Buffer, { statusCode, headers }: IncomingMessage): Promise<string> {
   if (statusCode === 206 || bytes.length === 0) return bytes.toString()
   if (headers['content-encoding'] === 'gzip') return gunzipSync(bytes).toString()

@@ -21,7 +21,7 @@ interface Targets {
 const junk = 'x'.repeat(14_000)
 const slowNames = 20
 
-/** Every attack at once, each by its own accounts and from its own networks, until stopped. Returns what they met. */
+/** Runs all attacks at the same time until stopped, each with its own accounts and networks. Returns the outcomes. */
 export async function attack({ url, postId, emails }: Targets, stop: AbortSignal) {
   const tally = createTally()
   const repeat = async (everyMs: number, act: (turn: number) => Promise<unknown>) => {

@@ -12,13 +12,13 @@ const junkBytes = 14_000
 const connections = 20
 const strangers = 60
 
-const facts = allEndpoints.filter(({ method, access }) => method === 'GET' && access === 'public')
+const publicReads = allEndpoints.filter(({ method, access }) => method === 'GET' && access === 'public')
 const examples: Record<string, string> = { zip: '10001', stateCode: 'NE', state: 'NE', bioguideId: 'F000463' }
 
-/** The same endpoint, asked with known and with unknown values, and with junk in the query or in a parameter. */
+/** The URL of a public endpoint with junk in it: as a query value, as a query name or as a path parameter. */
 function junkUrl(number: number): string {
   const junk = `${number}`.padEnd(junkBytes, 'x')
-  const { path, query } = facts[number % facts.length] ?? { path: '/', query: undefined }
+  const { path, query } = publicReads[number % publicReads.length] ?? { path: '/', query: undefined }
   const known = path.replace(/:(\w+)/g, (_, name: string) => examples[name] ?? '1')
   const parameters = Object.keys(query?.shape ?? {}).map((name) => `${name}=Z${number}`)
   const urls = [
@@ -27,12 +27,12 @@ function junkUrl(number: number): string {
     path.replace(/:(\w+)/, junk),
     `${known}?${[...parameters, `junk=${junk}`].join('&')}`,
   ]
-  return urls[Math.floor(number / facts.length) % urls.length] ?? ''
+  return urls[Math.floor(number / publicReads.length) % urls.length] ?? ''
 }
 
 /**
- * Requests with text that no endpoint asked for, each different, to every public endpoint, and as their parameters. The
- * memory in use after garbage collection must not grow with them. A tenth is sent before, to fill the caches.
+ * Sends requests with junk, each different, to every public endpoint. The memory in use after garbage collection must not grow
+ * with them. A tenth as many are sent before the first measurement, to fill the caches.
  */
 export async function floodWithJunk(
   server: Awaited<ReturnType<typeof startMeasuredServer>>,

@@ -35,11 +35,11 @@ export async function signUpFrom(origin: string, address: string, name: string):
 }
 
 const intervalMs = 1000
-/** Each member posts once, which is within the limits of new members. */
+/** The turn in which a member posts, once, which is within the limits for new members. */
 const postingTurn = 20
 const turnsPerSignIn = 15
 
-/** Members who read, write and sign in again, until stopped. The first has posted already. */
+/** Lets members read, write and sign in again until stopped. The first one has already posted. */
 export async function liveNormally(members: Member[], stop: AbortSignal) {
   const outcomes = createTally()
   const signInMs: number[] = []

@@ -8,7 +8,7 @@ import { type Metric, checkNone, figure, quantile } from '../../metrics.ts'
 import type { Defer } from '../../program.ts'
 import { startServer } from '../../servers.ts'
 
-/** Just below the limit of a network. */
+/** Requests per second, just below the limit of a network. */
 const floodRate = 95
 const othersRate = 20
 const pages = Object.keys(openablePages).join()
@@ -46,7 +46,7 @@ const question = JSON.stringify({
   params: { name: 'member_votes', arguments: { member: 'John Fetterman' } },
 })
 
-/** Every public page and endpoint that is read, with known values. */
+/** Every public page and endpoint, with known values of its parameters. */
 const targets = [
   '/',
   '/?zip=10001',
@@ -63,10 +63,10 @@ const targets = [
 
 const questionHeaders = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' }
 
-/** What others read meanwhile. */
+/** The paths that others read meanwhile. */
 const othersPaths = ['/api/officials/zip/48933', '/', '/register?state=NE', '/api/registration/TX']
 
-/** One address asks for one page after the other at the highest rate it may, while others read. */
+/** One address requests one page or endpoint after the other, each at the highest rate it may, while others read. */
 export async function floodFromOneAddress(defer: Defer, seconds: number): Promise<Metric[]> {
   const server = await startServer(defer, {
     RATE_LIMIT_PER_MINUTE: '6000',
@@ -81,17 +81,18 @@ export async function floodFromOneAddress(defer: Defer, seconds: number): Promis
   const ask = (path: string, address: string) =>
     new Promise<number>((resolve, reject) => {
       const headers = { 'accept-encoding': 'gzip, br', 'x-forwarded-for': address, accept: 'text/html, */*' }
-      const asks = path === serverPaths.mcp
-      const options = asks ? { method: 'POST', headers: { ...headers, ...questionHeaders } } : { headers }
+      // The endpoint for AI assistants gets a question, everything else is read.
+      const isQuestion = path === serverPaths.mcp
+      const options = isQuestion ? { method: 'POST', headers: { ...headers, ...questionHeaders } } : { headers }
       request(new URL(path, server.url), { agent, ...options }, (response) => {
         response.resume().on('end', () => resolve(response.statusCode ?? 0))
       })
         .on('error', reject)
-        .end(asks ? question : undefined)
+        .end(isQuestion ? question : undefined)
     })
 
-  /** Milliseconds until each response to the others, from when it was due. */
-  async function others(stop: AbortSignal): Promise<number[]> {
+  /** Reads as others do, until stopped. Returns the milliseconds from when each request was due until its response. */
+  async function readAsOthers(stop: AbortSignal): Promise<number[]> {
     const times: number[] = []
     const pending: Promise<void>[] = []
     const startedAt = performance.now()
@@ -109,11 +110,12 @@ export async function floodFromOneAddress(defer: Defer, seconds: number): Promis
     return times
   }
 
+  /** Measures the others while the address requests a path; without a path, it sends nothing. */
   async function measure(path: string | undefined, address: string) {
     const stop = new AbortController()
     const startedAt = performance.now()
     const before = server.cpuTime()
-    const reading = others(stop.signal)
+    const reading = readAsOthers(stop.signal)
     const met = createTally()
     const pending: Promise<void>[] = []
     let sent = 0

@@ -21,7 +21,7 @@ function branchesOf(token: CompiledMessage[number]): CompiledMessage[] {
   })
 }
 
-/** The texts a message can become: each branch of a plural or choice at least once. Placeholders stay as `{name}`, tags go. */
+/** The texts a message can become: each branch of a plural or choice at least once. Keeps placeholders, drops tags. */
 export const variants = (message: string): string[] => [...new Set(texts(compileMessage(message)).map(withoutTags))]
 
 /** Several choices in one message advance together, so that each branch occurs without every combination of them. */
@@ -66,6 +66,7 @@ const wholeWords = (phrase: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${phras
 const compiled = ({ phrase, whenEnglish, unlessEnglish, ...rule }: PhraseRule) => ({
   ...rule,
   phrase,
+  // Characters in brackets match anywhere, other phrases only as whole words.
   pattern: /^\[.*\]$/.test(phrase) ? new RegExp(phrase, 'u') : wholeWords(phrase),
   when: whenEnglish === undefined ? undefined : wholeWords(whenEnglish),
   unless: unlessEnglish === undefined ? undefined : wholeWords(unlessEnglish),
@@ -115,7 +116,7 @@ function phraseProblems(
   })
 }
 
-/** The same English, translated in two ways. */
+/** English texts that have two different translations. */
 export function differingTranslations(messages: Message[]): { message: Message; problem: string }[] {
   const first = new Map<string, Message>()
   return messages.flatMap((message) => {
@@ -133,7 +134,7 @@ const longSpanishSentence = 30
 
 const familiar = new Set(familiarWords)
 
-/** Estimated from the vowels, as readability formulas do. A code such as GOOGLE_CIVIC_API_KEY or a file's path is one. */
+/** Estimates syllables from the vowels, as readability formulas do. A code such as GOOGLE_CIVIC_API_KEY or a path counts as one. */
 export function syllables(word: string): number {
   if (/[_/@\d]|\.\w/.test(word)) return 1
   const letters = word
@@ -146,6 +147,7 @@ export function syllables(word: string): number {
 
 /** "mailed" and "votes" have a silent e; "listed" and "places" do not. */
 function withoutSilentEnding(letters: string): string {
+  // A leading y is a consonant.
   const word = letters.replace(/^y/, '')
   if (/(?:[td]ed|[^aeiouy]led|(?:[sxzcg]|ch|sh)es|[^aeiouy]les?)$/.test(word)) return word
   return word.replace(/e[sd]?$/, '')
@@ -173,10 +175,10 @@ export const longSpanishSentences = (text: string): string[] =>
 
 /** Calls that return a state's name without its article: for headings, menus, and after a comma or colon. */
 const bareCall = '(?:stateName|nameOf|nameOfState|districtName|format\\.state)\\('
-/** Calls that return it as it is within a sentence. */
+/** Calls that return the name as it appears within a sentence, with its article. */
 const inTextCall = '(?:stateWithArticle|stateInText|nameInText|districtInText)\\('
 
-/** The variables and parameters of a file that get their value from such a call. */
+/** The names of variables and parameters in a file that get their value from one of these calls. */
 function variables(source: string, call: string): string[] {
   const assigned = new RegExp(`\\b(\\w+)(?: =|:|=\\{) ?(?:[\\w.()?&\\s]*?[&?.] ?)?${call}`, 'g')
   return [...new Set([...source.matchAll(assigned)].flatMap(([, name]) => name ?? []))]

@@ -1,9 +1,12 @@
 import type { Facts } from '../../../packs/checks/load-packs.ts'
 import type { RollCall } from '../../../packs/votes/schema.ts'
 
-const letterOf = (party: string) => (party === 'Democratic' ? 'D' : party === 'Republican' ? 'R' : 'I')
+function letterOf(party: string): string {
+  if (party === 'Democratic') return 'D'
+  return party === 'Republican' ? 'R' : 'I'
+}
 
-/** Everybody who voted, as their chamber names them. */
+/** Everyone who voted, as their chamber names them. */
 function votersOf({ officials, votes }: Facts, { positions }: RollCall) {
   const sitting = new Map(
     officials.seats.flatMap(({ state, member }) =>

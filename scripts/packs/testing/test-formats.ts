@@ -6,17 +6,17 @@ import { type Change, changes } from './changed-format.ts'
 export interface Format {
   /** Its file in scripts/packs/update/samples. */
   sample: string
-  /** As errors name it. */
+  /** The name of the file in errors. */
   file: string
   read(text: string): unknown
-  /** What is read. */
+  /** The result of reading the sample. */
   expected: unknown
   change(text: string, field: string, change: Change): string
   /** The fields that we need, separated by spaces. */
   fields: string
-  /** How errors name a field; as it is listed by default. */
+  /** The name of a field in errors. By default it is the listed one, with a point before an attribute. */
   nameOf?(field: string): string
-  /** Those of them that may be any text. */
+  /** Those of the fields that may hold any text, so that no type is wrong for them. */
   anyText?: string
 }
 

@@ -23,7 +23,7 @@ export async function updateCandidates(
   print('Reading the candidate summary of the FEC...')
   const manifest = manifests.candidates
   const cycle = electionCycle(today)
-  // The filers of the next election are others, in a file of their own.
+  // A new election cycle has its own file, with nothing to compare it to yet.
   const before = cycle === cycleOf(manifest) ? facts.candidates.filers : []
   const format = filersOf(cycle)
   const { text, asOf } = await fetchText(filersUrl(cycle), from)
@@ -50,6 +50,7 @@ export async function updateCandidates(
           },
         },
         freshUntil: earlier(addDays(day, daysFresh), generalElectionDay(cycle)),
+        // The record count and checksum are filled in when the file is written.
         files: { [format.file]: { records: 0, sha256: '', origin: 'fec' } },
       },
     },
@@ -111,7 +112,7 @@ export function filersFrom(cells: readonly string[][], isSeat: IsSeat): ReadFile
 
 type ReadCell = (column: Column) => string
 
-/** I, C or O; some years spell the words out. */
+/** I (incumbent), C (challenger) or O (open seat); some years spell the words out. */
 const seatMark = (cell: ReadCell) => cell('Cand_Incumbent_Challenger_Open_Seat').slice(0, 1).toUpperCase()
 
 function toFiler(cell: ReadCell, isSeat: IsSeat): Filer[] {
@@ -163,7 +164,7 @@ function toLocalDate(date: string): string | undefined {
   return `${year}-${month}-${day}`
 }
 
-/** Of one person's filings: a readable name first, then money, then the incumbent's, then the newest. */
+/** Sorts one person's filings by usefulness: readable name first, then more money, then the incumbent's, then the newest. */
 const byUse =
   (incumbents: ReadonlySet<string>) =>
   (a: Filer, b: Filer): number =>

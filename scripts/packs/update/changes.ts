@@ -79,7 +79,7 @@ function changeLines<T>(changes: readonly Change[], { label }: RecordKind<T>): s
   })
 }
 
-/** Warns when a state lost a third of its records or nearly all were replaced: the file is probably faulty. */
+/** Warns when a state lost a third of its records, or nearly all of nine or more were replaced: the file is probably faulty. */
 function findImplausible<T>(changes: readonly Change[], { label }: RecordKind<T>): string[] {
   return changes.flatMap(({ state, before, after, removed }) => [
     ...(before > 0 && after < (before * 2) / 3 ? [`${label}, ${state}: only ${after} of ${before} are left`] : []),

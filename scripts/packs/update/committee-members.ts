@@ -5,7 +5,7 @@ import { type Committee, type StateCommittee, plainMember } from '../../../packs
 import type { OfficialFacts } from '../../../packs/officials/files.ts'
 import { newFile } from './pack-update.ts'
 
-/** The committees after a change of officials: seats of people who left or came back are marked. */
+/** The committees after a change of officials: people who left are marked as former, people who came back no longer are. */
 export function rejoinCommittees(facts: Facts, officials: OfficialFacts) {
   const committees = joinMembers(facts.committees, officials, facts.officials)
   return {
@@ -20,8 +20,8 @@ export function rejoinCommittees(facts: Facts, officials: OfficialFacts) {
 type People = Pick<OfficialFacts, 'seats' | 'legislators'>
 
 /**
- * The committees with each member joined to the officials: who is no longer among them is marked with the last known name,
- * and who is back is not. Used when the committees or the officials are updated.
+ * The committees with each member matched to the officials: someone who is no longer an official is marked with the last known
+ * name, and the mark of someone who is back is removed. Used when the committees or the officials are updated.
  */
 export function joinMembers(committees: CommitteeFacts, now: People, before: People = now): CommitteeFacts {
   const sitting = new Map(now.seats.flatMap(({ chamber, member }) => (member ? [[member.bioguideId, chamber]] : [])))

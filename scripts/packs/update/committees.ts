@@ -82,7 +82,7 @@ export const CommitteeList = z.array(
   }),
 )
 
-/** By committee; for a subcommittee, by the ids of both. */
+/** Members by the id of their committee; for a subcommittee, by the ids of committee and subcommittee together. */
 export const MembershipList = z.record(
   z.string(),
   z.array(
@@ -99,7 +99,7 @@ export const MembershipList = z.record(
 const chambers = { house: 'House', senate: 'Senate', joint: 'Joint' } as const
 type Chamber = (typeof chambers)[keyof typeof chambers]
 
-/** The committees according to the origin, by id. A website that we have stays, because we correct them. */
+/** The committees according to the origin, by id. Websites that we already have stay, because we correct them. */
 function committeesFrom(
   list: z.infer<typeof CommitteeList>,
   membership: z.infer<typeof MembershipList>,
@@ -142,8 +142,14 @@ function committeesFrom(
         rank,
         ...omitEmpty({ title, former: isMember(bioguide, chamber) ? undefined : name }),
       }))
-      .toSorted((a, b) => (a.side === b.side ? a.rank - b.rank : a.side === 'majority' ? -1 : 1))
+      .toSorted(bySideAndRank)
   }
+}
+
+/** Sorts the majority first, and each side by rank. */
+function bySideAndRank(a: CommitteeSeat, b: CommitteeSeat): number {
+  if (a.side === b.side) return a.rank - b.rank
+  return a.side === 'majority' ? -1 : 1
 }
 
 const contactOf = ({ phone, address }: { phone?: string | undefined; address?: string | undefined }) =>

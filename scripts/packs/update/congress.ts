@@ -19,6 +19,9 @@ import { omitEmpty } from './omit-empty.ts'
 import { type PackUpdate, type UpdateOptions, newFile } from './pack-update.ts'
 import { parseJson, parseOrigin } from './parse-origin.ts'
 
+/** More vacant seats at a time are implausible. */
+const maxVacant = 15
+
 export async function updateCongress({ facts, manifests }: LoadedPacks, options: UpdateOptions): Promise<PackUpdate> {
   const check = createAddressCheck(facts.places.zips)
   const { asOf, ...congress } = await congressFrom(facts, {
@@ -32,12 +35,12 @@ export async function updateCongress({ facts, manifests }: LoadedPacks, options:
   const { committees, files: committeeFiles } = rejoinCommittees(facts, officials)
   const formerMembers = [...facts.votes.formerMembers, ...former]
   const { seats } = facts.officials
-  // A member who leaves takes the local offices along, and whoever follows has none at first: that is no fault of the origin.
+  // Offices of members who left are not compared: they go with the member, which is not a fault of the origin.
   const stays = new Set(congress.seats.flatMap(({ member }) => member?.bioguideId ?? []))
   const offices = facts.officials.offices.filter(({ bioguideId }) => stays.has(bioguideId))
   return {
     facts: { ...facts, officials, votes: { ...facts.votes, formerMembers }, committees },
-    warnings: vacant > 15 ? [`Congress has ${vacant} vacant seats`] : [],
+    warnings: vacant > maxVacant ? [`Congress has ${vacant} vacant seats`] : [],
     files: [
       newFile('officials', files.seats, { records: congress.seats, comparison: { kind: seatKind, before: seats } }),
       newFile('officials', files.offices, {
@@ -314,7 +317,7 @@ export function officesFrom({ offices }: CongressOrigin, seats: readonly Seat[])
     )
 }
 
-/** Keeps our seats where the origin is older than our roster. */
+/** Keeps the seats that we took from the newer roster while the origin's files are older than it. */
 export const keepNewer = (
   seats: Seat[],
   current: readonly Seat[],

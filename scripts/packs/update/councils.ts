@@ -15,9 +15,8 @@ import { type RepositoryFile, listFiles, parseYaml, readFiles } from './reposito
 export const parsePeople = (file: RepositoryFile) => parseYaml(councilsRepository, file, PeopleFile)
 
 /**
- * Updates the councils of the places that we have people of, where CivicPatch has read the town's site again; our records
- * of the others were corrected by hand and stay. Whether to add a place, people decide: some files have the people of a
- * neighbor.
+ * Updates the councils of places whose people we have, if CivicPatch has read the town's site again. The other records stay,
+ * because they were corrected by hand. People decide whether to add a place: some files list the people of a neighboring town.
  */
 export async function updateCouncils(
   { facts }: LoadedPacks,
@@ -66,7 +65,7 @@ export async function updateCouncils(
     if (lastRead(published) <= lastDay(before.map(({ readOn }) => readOn))) return
     const { people, leftOut } = peopleFrom(published, place)
     for (const line of leftOut) proposals.push(`left out, ${line}`)
-    // A page that lists nobody is more often a page that moved.
+    // When a page lists nobody, the page has more likely moved.
     if (people.length === 0) proposals.push(`nobody is left in ${place.fullName}, ${place.state}; ours stay`)
     else
       ours.set(
@@ -125,10 +124,9 @@ export function peopleFrom(
 ): { people: CouncilPerson[]; leftOut: string[] } {
   const jurisdiction = `${place.id.replace('ocd-division', 'ocd-jurisdiction')}/government`
   const leftOut: string[] = []
-  const accepted = published.filter(({ name, jurisdiction_ocdid }) => {
-    const problem =
-      jurisdiction_ocdid !== jurisdiction ? `of ${jurisdiction_ocdid}` : isPersonName(name.trim()) ? '' : 'not a name'
-    if (problem) leftOut.push(`${name} in ${place.fullName}, ${place.state}: ${problem}`)
+  const accepted = published.filter((person) => {
+    const problem = problemOf(person, jurisdiction)
+    if (problem) leftOut.push(`${person.name} in ${place.fullName}, ${place.state}: ${problem}`)
     return !problem
   })
   const phones = accepted.flatMap((person) =>
@@ -143,6 +141,12 @@ export function peopleFrom(
     people: people.map((person) => (unsure.has(person) ? { ...person, unsure: true } : person)),
     leftOut,
   }
+}
+
+/** Why an entry is left out; empty if it is accepted. */
+function problemOf({ name, jurisdiction_ocdid }: PublishedPerson, jurisdiction: string): string {
+  if (jurisdiction_ocdid !== jurisdiction) return `of ${jurisdiction_ocdid}`
+  return isPersonName(name.trim()) ? '' : 'not a name'
 }
 
 function personFrom(person: PublishedPerson, place: CouncilPlace, isShared: (phone: string) => boolean): CouncilPerson {

@@ -86,18 +86,22 @@ async function attempt<T>(
     const { status } = response
     return { reason: `status ${status}`, isTemporary: status >= 500 || status === 429, isMissing: status === 404 }
   } catch (error) {
-    const reason =
-      error instanceof Error ? (error.cause instanceof Error ? error.cause.message : error.message) : String(error)
     return {
-      reason: reason || 'no connection',
+      reason: reasonOf(error) || 'no connection',
       isTemporary: !(error instanceof UnusableFile),
-      // Some origins answer with a page instead of a status where a file is missing.
+      // Where a file is missing, some origins answer with a page instead of status 404.
       isMissing: error instanceof UnusableFile,
     }
   }
 }
 
-/** Too large a body ends the reading, whatever its header says. */
+/** The message of an error; fetch puts the useful one into the cause. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error ? error.cause.message : error.message
+}
+
+/** Reads a body. Counts its bytes up to the limit, because the header may state a wrong size. */
 async function readBody({ body }: Response, limit: number): Promise<Buffer> {
   const pieces: Buffer[] = []
   let bytes = 0

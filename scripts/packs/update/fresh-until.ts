@@ -4,7 +4,7 @@ import { electionCycle, generalElectionDay } from '../../../civic/elections/gene
 /** Dates have the form 2026-11-03 and compare as text. */
 export const earlier = (a: string, b: string): string => (a < b ? a : b)
 
-/** Of a list of days; empty without any. */
+/** The last of these days; empty if there are none. */
 export const lastDay = (days: readonly string[]): string => days.toSorted().at(-1) ?? ''
 
 const yearOf = (day: string) => Number(day.slice(0, 4))
@@ -16,7 +16,7 @@ export function dayBeforeNextCongress(day: string): string {
   return day < `${odd}-01-03` ? `${odd}-01-02` : `${odd + 2}-01-02`
 }
 
-/** The first one after a day. */
+/** The first general election after a day. */
 export function nextGeneralElection(day: string): string {
   const year = electionCycle(day)
   const election = generalElectionDay(year)

@@ -48,11 +48,14 @@ async function legislatorsOf({ officials }: Facts, checkAddress: AddressCheck, {
     found.push(...own.map((legislator) => withoutPastTerm(withoutWrongAddresses(legislator, checkAddress), day)))
     dates.push(day)
   }
-  // The date of the oldest file, because it must hold for all of them.
+  // The date of the oldest file, because it applies to all of them.
   return { legislators: found, asOf: dates.toSorted()[0] ?? today }
 }
 
-/** The origin has no terms. Whom it still names when winners have long been seated is in a term that we do not know. */
+/**
+ * The origin has no dates of terms. If it still lists someone after the winners of an election have been seated, they are in
+ * a new term, and we do not know its end.
+ */
 function withoutPastTerm({ termEnd, ...legislator }: Legislator, readOn: LocalDate): Legislator {
   const isPast = termEnd === undefined || addDays(termEnd, seatingDays) < readOn
   return isPast ? legislator : { ...legislator, termEnd }
@@ -85,8 +88,8 @@ const required = [
 ] as const
 type Column = (typeof required)[number]
 
-const order = { upper: 0, lower: 1, legislature: 2 }
-const districts = new Intl.Collator('en', { numeric: true })
+const chamberOrder = { upper: 0, lower: 1, legislature: 2 }
+const districtOrder = new Intl.Collator('en', { numeric: true })
 
 /** Converts a state's rows, header first. Fields missing from the file keep their previous value. */
 export function legislatorsFrom(
@@ -106,7 +109,9 @@ export function legislatorsFrom(
     })
     .sort(
       (a, b) =>
-        order[a.chamber] - order[b.chamber] || districts.compare(a.district, b.district) || (a.name < b.name ? -1 : 1),
+        chamberOrder[a.chamber] - chamberOrder[b.chamber] ||
+        districtOrder.compare(a.district, b.district) ||
+        (a.name < b.name ? -1 : 1),
     )
 }
 

@@ -29,7 +29,7 @@ export interface NewFile {
 export interface PackUpdate {
   /** The facts with the changes, for the checks between packs. */
   facts: Facts
-  /** None if people decide. */
+  /** Absent for an adapter that only proposes changes, which people decide on. */
   files?: NewFile[]
   renewals?: Partial<Record<PackName, Renewal>>
   warnings?: string[]

@@ -111,7 +111,10 @@ export async function updatePlaces({ facts, manifests }: LoadedPacks, options: U
   }
 }
 
-/** What is known of the lines of the next Congress. A map that is not in force stays known: outside services show it. */
+/**
+ * Drops the lines of the previous Congress and everything that was known of the next one. Only the states that kept their old
+ * map stay recorded, because outside services show a newer map.
+ */
 const withoutOldLines = ({ congressionalDistricts, mapChanges }: PlaceFacts) => ({
   congressionalDistricts: congressionalDistricts.map((one) => ({ ...one, lines: [] })),
   mapChanges: mapChanges.filter(({ status }) => status === 'kept'),
@@ -139,9 +142,11 @@ interface Tables {
 }
 
 function renewalOf({ congress, year, house, chambers }: Tables, isNewCongress: boolean): Renewal {
+  // The first Congress began in 1789.
   const ends = 1789 + 2 * congress
   return {
     about: `ZIP codes, counties, congressional and state legislative districts. Lines of the ${congress}th Congress (members serving to ${ends}-01-03) and of the ${year} state legislative elections.`,
+    // Any day within this Congress.
     freshUntil: dayBeforeNextCongress(`${ends - 1}-06-01`),
     dropped: isNewCongress ? ['census-blocks'] : [],
     origins: {
@@ -228,7 +233,10 @@ export function congressionalFrom(relations: readonly Relation[]): Map<string, C
   return byZip
 }
 
-/** One code may cover two seats (Idaho) or be part of another district (New Hampshire's floterials, DC's council). */
+/**
+ * The legislative districts of each ZIP area. One code may cover two seats (Idaho) or be part of another district (New
+ * Hampshire's floterials, DC's council).
+ */
 export function legislativeFrom(
   relations: readonly Relation[],
   layer: 'upper' | 'lower',
@@ -240,6 +248,7 @@ export function legislativeFrom(
     districts,
     ({ state, chamber, censusCode }) => `${state} ${chamber} ${legislativeCode(censusCode ?? '-')}`,
   )
+  // Districts that cover base districts.
   const above = districts.filter(({ covers }) => covers.length > 0)
   const byZip = new Map<string, LegislativeShare[]>()
   for (const { zip, state, code, share } of relations) {

@@ -71,7 +71,7 @@ const described = {
   nameOf: ({ bioguideId }: Portrait) => bioguideId,
 }
 
-/** Chromium, which the browser tests need too, spares a package for reading and writing images. */
+/** Uses Chromium, which the browser tests need too, instead of a package for reading and writing images. */
 async function shrinkInChromium<T>(task: (shrink: Shrink) => Promise<T>): Promise<T> {
   const executablePath = findChromium()
   if (!executablePath) throw new CommandError('Portraits are made smaller by Chromium, which was not found.')
@@ -84,7 +84,7 @@ async function shrinkInChromium<T>(task: (shrink: Shrink) => Promise<T>): Promis
   }
 }
 
-/** Cuts the photo to our format and lowers the quality until the file is small enough. */
+/** Crops the photo to our format and lowers the quality until the file is small enough: 0.75 bytes per character of base64. */
 const shrinkScript = (jpeg: Buffer) => `(async () => {
   const photo = new Image()
   photo.src = 'data:image/jpeg;base64,${jpeg.toString('base64')}'

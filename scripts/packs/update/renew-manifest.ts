@@ -6,10 +6,10 @@ export interface Renewal {
   about?: string
   /** What changes about origins, at least their date. */
   origins: Record<string, Partial<Origin> & Pick<Origin, 'asOf'>>
-  /** Of the pack, or of one file. */
+  /** The new last good day of the pack, or of `file` if that is given. */
   freshUntil?: LocalDate
   file?: string
-  /** Origins that no record is from any longer. */
+  /** Origins that no record comes from anymore. */
   dropped?: readonly string[]
   /** Set if the pack has other files now. */
   files?: Manifest['files']

@@ -11,11 +11,11 @@ export interface Outcome {
   failure?: string
 }
 
-/** Hosts of pull requests cut longer texts. */
+/** Hosts of pull requests cut off longer texts. */
 const maxChars = 60_000
 const maxLines = 60
 
-/** Writes what an update did, as the text of a pull request: failures first, because nobody else reports them. */
+/** Writes what an update did, as the text of a pull request: failures first, because nothing else reports them. */
 export function writeReport(file: string, outcomes: readonly Outcome[]) {
   const failed = outcomes.filter(({ failure }) => failure !== undefined)
   const text = [

@@ -18,7 +18,7 @@ interface RollCallFile {
   text: string
 }
 
-/** Empty for a quorum call or an election of the Speaker. */
+/** Reads a file of the House Clerk. The list is empty for a quorum call or an election of the Speaker. */
 export const parseHouseRollCall = ({ url, text }: RollCallFile, congress: number, year: number): PublishedRollCall[] =>
   parseOrigin(nameOf(url), () => [houseRollCallFrom(readXml(text), congress, year) ?? []].flat())
 
@@ -174,7 +174,7 @@ const HouseRollCall = parent({
     'vote-data': parent({ 'recorded-vote': many(HouseVote) }),
   }),
 })
-/** Members answer an election of the Speaker with a name, and a quorum call with their presence. */
+/** A roll call without yeas and nays: an election of the Speaker, answered with a name, or a quorum call. */
 const OtherHouseRollCall = z.object({
   'rollcall-vote': z.object({
     'vote-metadata': z.union([

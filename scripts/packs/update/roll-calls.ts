@@ -8,8 +8,8 @@ import { parseOrigin } from './parse-origin.ts'
 import { type PublishedRollCall, readHouse, readSenate, type PublishedVote } from './roll-call-files.ts'
 
 /**
- * Reads every roll call of the present Congress: counts the members' votes, and renews the positions of the roll calls in
- * our choice. Which other ones to show, and how to explain them, people decide.
+ * Reads every roll call of the present Congress: counts the members' votes, and renews the positions of the roll calls that we
+ * show. People decide which other ones to show, and how to explain them.
  */
 export async function updateRollCalls(loaded: LoadedPacks, options: UpdateOptions): Promise<PackUpdate> {
   const { facts, manifests } = loaded
@@ -66,7 +66,7 @@ function countVotes({ officials }: Facts, published: readonly PublishedRollCall[
     .toSorted((a, b) => (a.bioguideId < b.bioguideId ? -1 : 1))
 }
 
-/** Our record with what its chamber publishes now: votes are corrected at times. */
+/** Our record with the votes that its chamber publishes now: some are corrected later. */
 function withVotes(
   ours: RollCall,
   found: PublishedRollCall,
@@ -104,7 +104,7 @@ const findMissing = ({ votes }: Facts, published: readonly PublishedRollCall[]):
 const isFinalVote =
   /^(On Passage|On the (Joint |Concurrent )?Resolution|On Motion to Suspend the Rules and Pass|On the Nomination)/
 
-/** Final votes since the newest in our choice. */
+/** Final votes that are newer than every roll call that we show. */
 function proposals(ours: readonly RollCall[], published: readonly PublishedRollCall[]): string[] {
   const newest = lastDay(ours.map(({ date }) => date))
   return published
@@ -132,7 +132,8 @@ const hasSides = (party: string) => party === 'D' || party === 'R'
 function sideOf(votes: readonly PublishedVote[], party: string): 'yea' | 'nay' | undefined {
   const count = (side: 'yea' | 'nay') => votes.filter((one) => one.party === party && one.position === side).length
   const lead = count('yea') - count('nay')
-  return lead > 0 ? 'yea' : lead < 0 ? 'nay' : undefined
+  if (lead === 0) return undefined
+  return lead > 0 ? 'yea' : 'nay'
 }
 
 /** Counts the votes of a chamber's members over many roll calls. */
@@ -174,7 +175,7 @@ function createVoteCounter() {
 
 const percent = (part: number, whole: number) => Math.round((part / whole) * 1000) / 10
 
-/** Finds the bioguide id of who cast a vote. The Senate uses ids of its own, which we have for sitting members. */
+/** Finds the bioguide id of the member who cast a vote. The Senate uses ids of its own, which we have for sitting members. */
 function createMemberFinder({ officials, votes }: Facts) {
   const senators = new Map(
     officials.seats.flatMap(({ member }): [string, string][] =>

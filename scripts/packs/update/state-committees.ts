@@ -86,7 +86,7 @@ const CommitteeFile = z.object({
 })
 type CommitteeFile = z.infer<typeof CommitteeFile>
 
-/** A committee according to the origin. Without a change, it keeps the day of our record. */
+/** A committee according to the origin. If nothing changed, this is our record, with its day. */
 function stateCommitteeFrom(
   { id, name, chamber, links, members }: CommitteeFile,
   {
@@ -120,6 +120,7 @@ function stateCommitteeFrom(
       links.map(({ url }) => url),
       known?.website,
     ),
+    // The same day as our record, so that only other changes count below.
     changedOn: known?.changedOn ?? today,
     members: Object.fromEntries(sorted.map(([role, own]) => [role, own.map((seat) => seat.id).join(' ')])),
     ...(others.length > 0 && {
@@ -133,7 +134,7 @@ function stateCommitteeFrom(
   return known && isSame(found, known) ? known : { ...found, changedOn: today }
 }
 
-/** The origin adds a link for each year and keeps the old ones: ours stays while it is listed, else the last one counts. */
+/** The origin adds a link for each year and keeps the old ones. Our link stays while it is listed; else the last one is used. */
 function withWebsite(links: readonly string[], ours: string | undefined): { website?: string } {
   const secure = links.filter((url) => url.startsWith('https://') && URL.canParse(url))
   const website = ours !== undefined && secure.includes(ours) ? ours : (secure.at(-1) ?? ours)

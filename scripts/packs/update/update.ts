@@ -49,12 +49,12 @@ export async function update(args: string[], { today, print, root = bundledPacks
   const outcomes: Outcome[] = []
   for (const name of names) {
     const lines: string[] = []
-    const tell = (line: string) => {
+    const printAndKeep = (line: string) => {
       lines.push(line)
       print(line)
     }
     try {
-      const proposals = await updateOne(name, loaded, { ...values, today, root, print: tell })
+      const proposals = await updateOne(name, loaded, { ...values, today, root, print: printAndKeep })
       outcomes.push({ name, lines, proposals })
     } catch (error) {
       if (names.length === 1 && values.report === undefined) throw error
@@ -73,15 +73,15 @@ export async function update(args: string[], { today, print, root = bundledPacks
 
 type Values = ReturnType<typeof parseArguments>['values']
 
-/** Updates the packs from one origin. Returns what people have to decide. */
+/** Updates the packs from one origin. Returns the differences that people have to decide on. */
 async function updateOne(
   name: AdapterName,
   loaded: LoadedPacks,
   { force, dryRun, ...options }: Values & UpdateOptions,
 ): Promise<string[]> {
   const { print, root } = options
-  const read = await updates[name](loaded, options)
-  const { facts, files = [], renewals = {}, warnings = [], proposals = [] } = read
+  const packUpdate = await updates[name](loaded, options)
+  const { facts, files = [], renewals = {}, warnings = [], proposals = [] } = packUpdate
   for (const line of files.flatMap(({ lines }) => lines)) print(line)
   const changes: Partial<Record<PackName, PackChange>> = {}
   const manifests = { ...loaded.manifests }
@@ -138,7 +138,7 @@ const options = {
 const usage = `Use: npm run packs -- update [NAME...] [--dry-run] [--force] [--from URL] [--report FILE] [--congress N] [--legislative-year N]
 NAME is a pack, or one of ${adapterNames.join(', ')}.`
 
-/** An adapter's own name, or all adapters of a pack. */
+/** The adapter with this name, or all adapters of the pack with this name. */
 function adaptersNamed(name: string): AdapterName[] {
   if (isAdapter(name)) return [name]
   const found = fileOrigins.filter(({ file }) => file.startsWith(`${name}/`)).flatMap((file) => file.adapters)

@@ -71,7 +71,7 @@ const VoteviewRow = z.object({
 })
 type VoteviewRow = z.infer<typeof VoteviewRow>
 
-/** The scores of the members that we know. One who changed chambers has the score of the present one. */
+/** The scores of the members that we know. A member who changed chambers has the score from the present chamber. */
 function scoresFrom(
   rows: readonly VoteviewRow[],
   chambers: ReadonlyMap<string, 'House' | 'Senate' | undefined>,

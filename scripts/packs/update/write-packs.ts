@@ -17,8 +17,8 @@ export function updatedManifest({ manifest, files }: PackChange): Manifest {
 }
 
 /**
- * Writes all files under temporary names before it replaces the first one, so that a failure changes nothing. A file that
- * the new manifest does not name is removed at the end.
+ * Writes all files under temporary names before it replaces the first one, so that a failure to write changes nothing. Files
+ * that the new manifest no longer names are removed at the end.
  */
 export function writePacks(root: URL, changes: Record<string, PackChange>) {
   const pending = Object.entries(changes).flatMap(([name, change]) => {
