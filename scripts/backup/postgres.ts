@@ -43,7 +43,7 @@ export function runPgRestore(file: string, url: string): Promise<void> {
     child.once('error', () => reject(new Error("pg_restore was not found: install PostgreSQL's client programs.")))
     child.once('close', (code) => {
       if (code === 0) resolve()
-      else reject(new Error(errorOutput.trim().split('\n')[0] ?? `pg_restore ended with ${code}`))
+      else reject(new Error(errorOutput.trim().split('\n')[0] || `pg_restore ended with ${code}`))
     })
   })
 }

@@ -135,6 +135,7 @@ function readArguments(args: string[]) {
   const [file, ...rest] = positionals
   const { url, stored } = values
   const state = values.state === undefined ? undefined : StateCode.safeParse(values.state.toUpperCase()).data
+  if (values.state !== undefined && !state) throw new CommandError(usage)
   if (url === undefined || !URL.canParse(url) || rest.length > 0 || (file === undefined) === (stored === undefined))
     throw new CommandError(usage)
   return { file, stored, url, state }

@@ -58,6 +58,8 @@ async function withRetries<T>(address: string, read: (address: string) => Promis
 }
 
 class UnusableFile extends Error {}
+/** Where a file is missing, some origins answer with a page instead of status 404. */
+class MissingFile extends UnusableFile {}
 
 const attemptText = async (
   address: string,
@@ -66,7 +68,7 @@ const attemptText = async (
 ): Promise<Fetched | Failure> =>
   attempt(address, headers, async (response) => {
     const text = (await readBody(response, limit)).toString('utf8')
-    if (/^\s*<(?:!doctype html|html)/i.test(text)) throw new UnusableFile('it is a web page, not the file')
+    if (/^\s*<(?:!doctype html|html)/i.test(text)) throw new MissingFile('it is a web page, not the file')
     const modified = Date.parse(response.headers.get('last-modified') ?? '')
     return { text, asOf: Number.isNaN(modified) ? null : new Date(modified).toISOString().slice(0, 10) }
   })
@@ -89,8 +91,7 @@ async function attempt<T>(
     return {
       reason: reasonOf(error) || 'no connection',
       isTemporary: !(error instanceof UnusableFile),
-      // Where a file is missing, some origins answer with a page instead of status 404.
-      isMissing: error instanceof UnusableFile,
+      isMissing: error instanceof MissingFile,
     }
   }
 }
