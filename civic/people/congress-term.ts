@@ -17,7 +17,8 @@ export const isHouseTermEnd = (end: LocalDate, isCommissioner: boolean): boolean
 /** The end of a resident commissioner's term, in a year after a leap year. Some lists give the end of the Congress instead. */
 export function commissionerTermEnd(start: LocalDate): LocalDate {
   const year = yearOf(start)
-  return `${year + (4 - ((year + 3) % 4))}-01-03`
+  const yearsIntoTerm = (year - 1) % 4
+  return `${year - yearsIntoTerm + 4}-01-03`
 }
 
 /** The federal Election Day that decides who follows a regular term; undefined for a term that ends on another day. */

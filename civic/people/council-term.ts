@@ -26,24 +26,23 @@ export const isBeforeReading = (end: string, readOn: LocalDate): boolean => days
  * person whom the page still listed after the term had not left on its last day.
  */
 export function lastDayOf(end: string | null, readOn: LocalDate): LocalDate | null {
-  return end !== null && end.length === 10 && !isBeforeReading(end, readOn) ? end : null
+  const isDay = end !== null && daysOf(end).first === end
+  return isDay && !isBeforeReading(end, readOn) ? end : null
 }
 
-/**
- * Whether a member of a council still holds the office. Most towns elect in spring or fall and seat the winners by January, so
- * a page read in the calendar year before may be outdated, and an older one says nothing, unless the term that it gives still
- * runs. If the page lists a person whose term was over, either the date or the name is old, and we cannot tell which. A term
- * that ends in a year or month, without a day, may be over within it.
- */
+/** Whether a council member still holds the office, by a page that was read on `readOn`. */
 export function councilTermStatus({ end, readOn }: CouncilTermFacts, today: LocalDate): TermStatus {
-  const years = Number(today.slice(0, 4)) - Number(readOn.slice(0, 4))
+  const yearsSinceReading = Number(today.slice(0, 4)) - Number(readOn.slice(0, 4))
+  // The page lists a person whose term was over: the date or the name is old, and we cannot tell which.
   const isListedAfterwards = end !== undefined && isBeforeReading(end, readOn)
   if (end === undefined || isListedAfterwards) {
-    if (years > 1) return 'unknown'
-    return years === 1 || isListedAfterwards ? 'outdated' : 'current'
+    // Only the age of the page counts: most towns elect in spring or fall and seat the winners by January.
+    if (yearsSinceReading > 1) return 'unknown'
+    return yearsSinceReading === 1 || isListedAfterwards ? 'outdated' : 'current'
   }
   const { first, last } = daysOf(end)
   const status = termStatus({ end: last, freshUntil: last }, today)
+  // A term that ends in a year or month, without a day, may end at any time within it.
   const mayBeOver = first !== last && first <= today
-  return status !== 'ended' && (years > 0 || mayBeOver) ? 'outdated' : status
+  return status !== 'ended' && (yearsSinceReading > 0 || mayBeOver) ? 'outdated' : status
 }

@@ -35,9 +35,10 @@ export async function signInAtProvider(options: SignInOptions): Promise<string[]
     const response: Response = await (isSite ? client : atProvider).fetch(url.pathname + url.search, next.init)
     const location = response.headers.get('location')
     const page = await response.text()
+    // A page of the site: the sign-in is over.
+    if (isSite && !url.pathname.startsWith('/api/')) return trail
     if (location) next = { url: new URL(location, url).href }
     else next = !isSite && response.status === 200 ? submitForm(page, url, login) : undefined
-    if (isSite && !url.pathname.startsWith('/api/')) return trail
     if (trail.length > 20) throw new Error(`Redirect loop: ${trail.join(' ')}`)
   }
   return trail

@@ -37,7 +37,7 @@ export function createZipCenters(zips: readonly PackedZip[]) {
     cells.set(key, [...(cells.get(key) ?? []), center])
   }
 
-  /** The centers of a state by distance from a point, complete up to the distance that `reachFor` returns. */
+  /** All centers of a state within reach of a point. `reachFor` derives the reach from those found so far, and the search widens up to it. */
   function search(state: StateCode, point: Point, reachFor: (found: Distance[]) => number): Distance[] {
     const cells = cellsByState.get(state)
     if (!cells) return []
@@ -52,13 +52,11 @@ export function createZipCenters(zips: readonly PackedZip[]) {
   return {
     all,
 
-    /** The centers that are at most `factor` times as far from the point as the nearest one, and that ratio. */
+    /** The centers at most `factor` times as far from the point as the nearest one. `ratio` is how many times as far each is. */
     around(state: StateCode, point: Point, factor: number): { center: ZipCenter; ratio: number }[] {
-      let nearest = Infinity
-      const found = search(state, point, (distances) => {
-        nearest = Math.max(1, Math.min(...distances.map(({ meters }) => meters)))
-        return nearest * factor
-      })
+      const nearestOf = (distances: Distance[]) => Math.max(1, Math.min(...distances.map(({ meters }) => meters)))
+      const found = search(state, point, (distances) => nearestOf(distances) * factor)
+      const nearest = nearestOf(found)
       return found.map(({ center, meters }) => ({ center, ratio: Math.max(1, meters / nearest) }))
     },
 

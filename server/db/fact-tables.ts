@@ -9,7 +9,7 @@ export type FeedSubject = 'places' | 'ballots'
 interface CountColumns {
   id: Generated<number>
   stateCode: string
-  /** The county or state whose count it is. Null if an older version imported it, until the next start of the server. */
+  /** The county or state whose count it is. Null if an older release of the program imported it, until the next start of the server. */
   area: string | null
   jurisdiction: string
   election: string
@@ -42,8 +42,9 @@ export interface FactTables {
     sequence: number
     updatedAt: Date
   }
-  /** `versionId`: null for a count that an older version of the program imported. */
+  /** The counts that voters see. `versionId`: the row of countVersions, or null if an older release of the program imported it. */
   localCounts: CountColumns & { versionId: number | null; contestCount: GeneratedAlways<number> }
+  /** Every version of a count that was imported. */
   countVersions: CountColumns
   feeds: {
     id: Generated<number>

@@ -33,7 +33,7 @@ export function assertNoEmbedded(dataDir: string) {
   )
 }
 
-/** Fills a data folder that has no database, completely or not at all. It starts from the image if there is one. */
+/** Fills a data folder that has no database, completely or not at all. `image`: a copy of a PGlite database to start from. */
 export async function fillEmbedded(
   dataDir: string,
   fill: (db: Db) => Promise<void>,

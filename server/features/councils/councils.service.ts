@@ -139,8 +139,9 @@ export function mergeMayor(
   const same = mayor && listed.find(({ name }) => isSamePerson(name, mayor.name))
   // The list of mayors goes by city names, so it cannot tell a township from the city of the same name.
   if (!mayor || (isTownship(place) && !same?.head)) return listed
-  const isOlder = (readOn: LocalDate) => readOn <= mayor.source.asOf
-  const isNewerMayor = (one: Listed) => one.head === true && one !== same && !one.superseded && !isOlder(one.readOn)
+  const isNewerMayor = (one: Listed) =>
+    one.head === true && one !== same && !one.superseded && one.readOn > mayor.source.asOf
+  // The place's own page was read later and names another mayor.
   if (listed.some(isNewerMayor)) return listed
   const others = listed.filter((one) => one !== same && !one.head)
   return [withMayor(place, mayor, same), ...others]

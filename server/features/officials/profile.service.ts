@@ -32,7 +32,7 @@ export function createProfileService({ reference, terms, ratings, committees }: 
       const statistics = votes.statistics(bioguideId)
       const score = votes.voteview(bioguideId)
       return {
-        // A profile keeps a past term; only a holder has contacts.
+        // After the term, toOfficial leaves out the person and the contacts; a profile still names the person.
         official: {
           ...toOfficial(seat, terms.ofSeat(seat), officials.portraitOf),
           ...personFields(member),

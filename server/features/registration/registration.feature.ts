@@ -23,8 +23,8 @@ export function createRegistrationService({ registration, sources }: Elections) 
       const state = StateCode.safeParse(code.toUpperCase())
       const facts = state.success && registration.get(state.data)
       if (!facts) throw new AppError('unknown_state')
-      const { links, office, voterId } = facts
-      const idSource = voterId && sources[voterId.source]
+      const { links, office, voterId: idRule } = facts
+      const idSource = idRule && sources[idRule.source]
       const shownLinks = [links.register, links.status, links.voterId, links.localOffices, office.website]
       return {
         stateCode: facts.state,
@@ -32,7 +32,7 @@ export function createRegistrationService({ registration, sources }: Elections) 
         register: links.register ?? null,
         status: links.status ?? null,
         voterId: links.voterId ?? null,
-        idAtPolls: idSource ? { category: voterId.category, confirmed: voterId.confirmed, source: idSource } : null,
+        idAtPolls: idSource ? { category: idRule.category, confirmed: idRule.confirmed, source: idSource } : null,
         localOffices: links.localOffices ?? null,
         office: { website: office.website, ...office.unconfirmed },
         notes: facts.notes.map((note) => note[locale]),

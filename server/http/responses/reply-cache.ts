@@ -9,6 +9,7 @@ import {
 
 export interface Prepared {
   response: StaticResponse
+  /** False for a response that later requests must not get. */
   isKept: boolean
 }
 
@@ -99,6 +100,7 @@ export async function sendKept(
   const key = `${encoding} ${reply.request.routeOptions.url} ${name}`
   const create = async () => {
     const content = await read()
+    // The serializer goes by the status.
     const text = typeof content === 'string' ? content : String(reply.code(status).serialize(content))
     return { isKept: true, response: await prepareStaticResponse(text, encoding, options) }
   }

@@ -59,12 +59,12 @@ function shownDistricts(district: ResultsUrl['district'], own: number[]): ShownD
   return district === 'all' ? 'all' : [district]
 }
 
-/** The districts in which the voter may live, on the lines of that election. */
+/** The districts in which the voter may live. Empty if we know only districts drawn after the election that is shown. */
 function useOwnDistricts(state: StateCode): number[] {
   const { districts = [], district, linesCongress } = useVoterPlace()
   if (linesCongress !== undefined && linesCongress > electedCongress) return []
-  const possible = (district ? [district] : districts).filter((one) => one.state === state)
-  return possible.length > maxOwn ? [] : possible.map((one) => one.district).sort((a, b) => a - b)
+  const inState = (district ? [district] : districts).filter((one) => one.state === state)
+  return inState.length > maxOwn ? [] : inState.map((one) => one.district).sort((a, b) => a - b)
 }
 
 /** With more possible districts, none is shown until the voter chooses one. */
@@ -92,19 +92,18 @@ function StateOffices({ results, shown, possible }: StateOfficesProps) {
   const format = useResultFormat()
   const { races, houseWinners, missingRaces, measures, sources, state, office } = results
   const name = format.stateInText(state)
-  const racesFor = (office: Race['office']) => races.filter((race) => race.office === office)
-  const missingFor = (office: Race['office']) => missingRaces.filter((race) => race.office === office)
+  const racesFor = (kind: Race['office']) => races.filter((race) => race.office === kind)
+  const missingFor = (kind: Race['office']) => missingRaces.filter((race) => race.office === kind)
   const house = <HouseRaces results={results} shown={shown} possible={possible} />
   const isOwnFirst = shown !== 'all' && shown.length + possible.length > 0
-  const federal =
-    races.filter(({ office }) => office === 'president' || office === 'senate').length + houseWinners.length
+  const federalCount = racesFor('president').length + racesFor('senate').length + houseWinners.length
   const governor = { races: racesFor('governor'), missing: missingFor('governor') }
   const hasGovernor = governor.races.length + governor.missing.length > 0
   return (
     <Tabs defaultValue="federal">
       <ElectionDay day={format.localDate(results.electionDate, 'long')} className="-mt-5 mb-4" />
       <TabsList aria-label={t`Races in ${name}`}>
-        <TabsTrigger value="federal" count={federal}>
+        <TabsTrigger value="federal" count={federalCount}>
           <Trans>Federal Races</Trans>
         </TabsTrigger>
         {hasGovernor && (
@@ -129,7 +128,6 @@ function StateOffices({ results, shown, possible }: StateOfficesProps) {
           races={racesFor('senate')}
           missing={missingFor('senate')}
           sources={sources}
-
           empty={
             <p className="text-muted">
               {stateKind(state) === 'district' ? (

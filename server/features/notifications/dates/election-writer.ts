@@ -14,16 +14,16 @@ import { type ElectionChanges, listKnownElections } from '../../../reference/cur
 import type { Elections } from '../../../reference/elections.ts'
 
 /** An election that an office has published, as it was when a member asked to be reminded of it. */
-const AskedElection = z.object({
+const ReminderPayload = z.object({
   state: StateCode,
   title: z.object({ en: z.string(), es: z.string() }),
   date: LocalDate,
   office: z.string(),
   officeUrl: z.string().nullable(),
-  /** Of a correction: whether the office lists the election again or no longer. */
+  /** Only in a correction: whether the office listed the election when the correction was queued. */
   isListed: z.boolean().optional(),
 })
-export type AskedElection = Omit<z.infer<typeof AskedElection>, 'isListed'> & { id: string }
+export type AskedElection = Omit<z.infer<typeof ReminderPayload>, 'isListed'> & { id: string }
 
 interface ElectionWriterDeps {
   store: { readElectionChanges(): Promise<ElectionChanges> }
@@ -64,10 +64,11 @@ export function createElectionWriter(deps: ElectionWriterDeps): MessageWriter {
   return async () => {
     const { ids, statewide } = await listPublished(deps)
     return (message) => {
-      const asked = AskedElection.parse(message.payload)
+      const asked = ReminderPayload.parse(message.payload)
       const isListed = ids.includes(message.key) || statewide.includes(`${asked.state} ${asked.date}`)
       const today = dayIn(deps.clock.now(), memberZone(message.timeZone, message.stateCode))
       if (asked.date < today) return { kind: 'stop', reason: 'too-late' }
+      // The office has changed its list again since the correction was queued.
       if (asked.isListed !== undefined && asked.isListed !== isListed) return { kind: 'stop', reason: 'superseded' }
       return { kind: 'send', message: electionMessage(message, asked, { today, isListed }), revision: Number(isListed) }
     }
@@ -76,7 +77,7 @@ export function createElectionWriter(deps: ElectionWriterDeps): MessageWriter {
 
 function electionMessage(
   { locale }: ClaimedMessage,
-  { title: titles, date, office, officeUrl }: z.infer<typeof AskedElection>,
+  { title: titles, date, office, officeUrl }: z.infer<typeof ReminderPayload>,
   { today, isListed }: { today: LocalDate; isListed: boolean },
 ): Message {
   const i18n = i18nFor(locale)

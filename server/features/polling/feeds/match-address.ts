@@ -55,6 +55,7 @@ function decide(typed: ParsedAddress, candidates: Candidate[]): Match {
   if (precincts.size > 1 || streets.size > 1) {
     const choices = distinctAddresses(withoutMissingUnits(narrowest))
     const [only] = choices
+    // Without units, the voter has nothing to tell the precincts apart by.
     return choices.length === 1 && only?.units === ''
       ? { kind: 'disputed', row: only }
       : { kind: 'several', rows: choices }
@@ -68,7 +69,7 @@ function findNarrowest({ number, unit }: ParsedAddress, rows: SegmentRow[]): Seg
   const withUnits = rows.filter(({ units }) => units !== '')
   const ofTypedUnit = withUnits.filter(({ units }) => unit !== '' && units.includes(`,${unit},`))
   if (ofTypedUnit.length > 0) return ofTypedUnit
-  // Some units of the house vote elsewhere, and no unit was typed.
+  // Units of the house may vote in different precincts, and none was typed: all are returned, so that the voter can choose.
   if (unit === '' && withUnits.length > 0) return rows.filter(({ low }) => low !== null)
   const withoutUnits = rows.filter(({ units }) => units === '')
   const ofTypedSuffix = withoutUnits.filter((row) => row.numberSuffix !== '' && row.numberSuffix === number.suffix)
@@ -134,15 +135,15 @@ function compareReading(
   const hasExtra = parts.some(([typed, listed]) => typed !== '' && listed === '')
   const sameZip = zip !== undefined && zip === row.zip
   const otherZip = zip !== undefined && row.zip !== '' && zip !== row.zip
-  if (otherZip && !sameCity) return undefined
-  if (!sameZip && !sameCity && (city !== '' || zip !== undefined)) return undefined
-  if (city !== '' && !sameCity && !natural) return undefined
-  // The same street may be in a county that has no list.
-  const mayBeElsewhere = !sameCity && isCounty(row.vipId)
   const otherCity = city !== '' && !sameCity
+  // Of a typed city and ZIP code, one must match. Another city needs the same ZIP code, and a natural reading.
+  if ((city !== '' || zip !== undefined) && !sameCity && !sameZip) return undefined
+  if (otherCity && !natural) return undefined
+  // Without a ZIP code, the street may be one of the same name in another state, or in a county that has no list.
+  const mayBeElsewhere = zip === undefined && (state === undefined || (!sameCity && isCounty(row.vipId)))
   return {
     differences: missing + (otherCity ? 1 : 0),
-    needsConfirmation: hasExtra || otherZip || (zip === undefined && (state === undefined || mayBeElsewhere)),
+    needsConfirmation: hasExtra || otherZip || mayBeElsewhere,
   }
 }
 

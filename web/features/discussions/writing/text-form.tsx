@@ -84,8 +84,8 @@ interface Draft {
 }
 
 /**
- * Unsent text, stored in this tab so that it survives a failed request, a reload or a new login. It is removed when the
- * session is ended elsewhere.
+ * Unsent text, stored in this tab. It survives a failed request, a reload, and signing in again after the session expired.
+ * Ending the session on another device removes it.
  */
 export function useDraft(name: string, initial = ''): Draft {
   const { id } = useUser()
