@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { createComment, createPost } from '../../../contract/discussions.ts'
 import { officialsByZip } from '../../../contract/officials.ts'
 import { createTestApp } from '../../../harness/app/test-app.ts'
+import { createWriteQueue } from './write-queue.ts'
 
 const t = await createTestApp()
 afterAll(() => t.close())
@@ -22,6 +23,13 @@ async function holdDatabase(): Promise<() => Promise<void>> {
     await done
   }
 }
+
+test('starts the only write after the process has stood still', async () => {
+  const takeTurn = createWriteQueue(() => 0, { warn: () => {} })
+  const turn = takeTurn()
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1100)
+  await turn
+})
 
 test('refuses writes beyond what the database takes, in words, and loses none that it acknowledges', async () => {
   const members = await Promise.all(Array.from({ length: 10 }, () => t.member()))

@@ -46,9 +46,10 @@ export function createWriteQueue(
 
   const takeTurn = (dueAt: number) => {
     const now = performance.now()
+    // First, so that a process that stood still for a second does not refuse the only write that waits.
+    startSome(now, now - dueAt > maxLateMs)
     const firstInTime = waiting.findIndex(({ until }) => until > now)
     for (const { refuse } of waiting.splice(0, firstInTime < 0 ? waiting.length : firstInTime)) refuse(tooBusy())
-    startSome(now, now - dueAt > maxLateMs)
     if (waiting.length > 0) setTimeout(takeTurn, turnMs, performance.now() + turnMs)
   }
 
