@@ -69,9 +69,10 @@ export async function runInProcess<Output>(
   const end = (code: number | null, exitSignal: string | null) => reject(exitError(code, exitSignal))
   signal?.addEventListener('abort', stop, { once: true })
   child.on('message', receive).on('error', reject).on('exit', end)
-  send(child, { input })
   let isDone = false
   try {
+    // Without a process, as with too many open files, the error event tells why.
+    if (child.connected) send(child, { input })
     const result = await promise
     isDone = true
     return result
