@@ -335,3 +335,22 @@ test('a server with too many open files goes on when it cannot start a process',
   const { stdout } = await promisify(execFile)('sh', ['-c', command, process.execPath, script])
   expect(stdout).toBe('EMFILE\ngoes on\n')
 })
+
+test('an import that is discarded just when its check ends leaves no draft', async () => {
+  const id = await start({ form: 'shapes', files: mapFiles(map([square(-112, 33.4, 0.001)])) })
+  await client.call(checkImport, { params: { id } })
+  const files = createUploadFiles(t.uploadFolder)
+  const desk = createDesk({ ...t, reference, files, sendCheck: async () => {} })
+  const { find } = desk.importsStore
+  let feedId = 0
+  desk.importsStore.find = async (sought) => {
+    const before = await find(sought)
+    desk.importsStore.find = find
+    await desk.checks.run(id, { requester: { id: user.id, acceptsOutside: false }, signal: never })
+    feedId = (await find(id))?.feedId ?? 0
+    return before
+  }
+  await desk.imports.discard({ id: user.id, areas: ['04013'] }, id)
+  expect(feedId).toBeGreaterThan(0)
+  expect(await t.db.selectFrom('feeds').select('status').where('id', '=', feedId).execute()).toEqual([])
+})
