@@ -28,9 +28,11 @@ test.each([
   '2001::1',
   '2001:db8::1',
   '2002:7f00:1::',
+  '3fff::1',
   'fc00::1',
   'fd12::1',
   'fe80::1',
+  'fec0::1',
   'ff02::1',
 ])('%s is not public', (address) => {
   expect(isPublicAddress(address)).toBe(false)

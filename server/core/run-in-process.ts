@@ -69,9 +69,10 @@ export async function runInProcess<Output>(
   const end = (code: number | null, exitSignal: string | null) => reject(exitError(code, exitSignal))
   signal?.addEventListener('abort', stop, { once: true })
   child.on('message', receive).on('error', reject).on('exit', end)
-  send(child, { input })
   let isDone = false
   try {
+    // Without a process, as with too many open files, the error event tells why.
+    if (child.connected) send(child, { input })
     const result = await promise
     isDone = true
     return result
@@ -129,6 +130,7 @@ let lastConnection = 0
 /** Several connections between two processes. */
 function createLink(sendToOther: (message: LinkMessage) => void, onConnection?: ProcessTask['onConnection']) {
   const open = new Map<number, EventEmitter>()
+  let hasEnded = false
 
   const end = (connection: number) => {
     open.get(connection)?.emit('close')
@@ -153,6 +155,7 @@ function createLink(sendToOther: (message: LinkMessage) => void, onConnection?: 
 
   return {
     open<Received>() {
+      if (hasEnded) throw new Error('The task has ended.')
       const connection = ++lastConnection
       sendToOther({ connection, event: 'open' })
       return channel<Received>(connection)
@@ -163,6 +166,7 @@ function createLink(sendToOther: (message: LinkMessage) => void, onConnection?: 
       else end(about.connection)
     },
     end() {
+      hasEnded = true
       for (const connection of open.keys()) end(connection)
     },
   }
@@ -195,7 +199,10 @@ export function doTasks<Input>(work: (input: Input, context: TaskContext) => Pro
     link = current
     try {
       const report = (value: unknown) => sendToServer({ report: value })
-      sendToServer({ result: await work(message.input, { report, connect: current.open }) })
+      const result = await work(message.input, { report, connect: current.open })
+      // What still runs must not use the database during the next task, which could not end what it leaves open.
+      current.end()
+      sendToServer({ result })
     } catch (error) {
       const stack = error instanceof Error ? error.stack : undefined
       sendToServer({ error: { ...errorDetails(error), ...(stack !== undefined && { stack }) } })

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FileRole, ImportProblem } from '../../../contract/desk-import.ts'
 import { AppError } from '../../core/app-error.ts'
 import { createLimiter } from '../../core/limiter.ts'
@@ -60,13 +63,19 @@ export function createDeskProcesses(db: Db, root: URL, limits: DeskLimits = desk
 
   return {
     /** Reads the files of an import and stores them as a draft. */
-    read(
-      request: Omit<ReadInput, 'kind' | 'root'>,
+    async read(
+      request: Omit<ReadInput, 'kind' | 'root' | 'folder'>,
       { signal, onProgress }: { signal: AbortSignal; onProgress(percent: number | null): void },
     ): Promise<ReadOutput> {
-      const input: DeskTask = { kind: 'read', root: root.href, ...request }
+      const folder = await mkdtemp(join(tmpdir(), 'precinct-feed-'))
+      const input: DeskTask = { kind: 'read', root: root.href, folder, ...request }
       const onReport = (report: unknown) => onProgress(typeof report === 'number' ? report : null)
-      return run(input, limits.check, { signal, onReport, onConnection: serveProcess(db) })
+      try {
+        return await run(input, limits.check, { signal, onReport, onConnection: serveProcess(db) })
+      } finally {
+        // A process that is being stopped may still write.
+        await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+      }
     },
 
     /** The columns and first rows of a file, or a problem if reading them takes too much time or memory. */

@@ -1,4 +1,9 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import {
@@ -292,4 +297,60 @@ test('a check that fails for an unknown reason is not retried forever', async ()
   expect(await client.call(getImport, { params: { id } })).toMatchObject({ status: 'rejected' })
   const { problems } = await client.call(importProblems, { params: { id }, query: {} })
   expect(problems).toMatchObject([{ code: 'check_stopped' }])
+})
+
+test('a check that is stopped while it reads the map of a feed leaves nothing of it on the disk', async () => {
+  const shapes = `{"type":"FeatureCollection","features":[{"geometry":[${'{},'.repeat(2_000_000)}{}]}]}`
+  const tables = {
+    'source.txt': 'id,date_time,name,vip_id\nsrc,2026-10-01T12:00:00,Example,04013\n',
+    'election.txt': 'id,date,name,state_id\nele,2028-11-07,General Election,st\n',
+    'state.txt': 'id,name\nst,Arizona\n',
+    'locality.txt': 'id,name,state_id,type\nloc,Maricopa County,st,county\n',
+    'precinct.txt': 'id,name,locality_id,external_file_id,shape_identifiers\np1,Precinct 1,loc,ef,0\n',
+    'external_file.txt': `id,filename,checksum_algorithm,checksum_value\nef,map.geojson,sha-256,${createHash('sha256').update(shapes).digest('hex')}\n`,
+    'map.geojson': shapes,
+  }
+  const unpacked = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('precinct-feed-'))
+  const before = new Set(await unpacked())
+  const id = await start({ form: 'vip', files: { feed: { name: 'feed.zip', content: zipOf(tables) } } })
+  const limits = { ms: 60_000, heapMb: 64 }
+  expect(await check(id, { columns: limits, check: limits })).toMatchObject({ codes: ['check_stopped'] })
+  expect((await unpacked()).filter((name) => !before.has(name))).toEqual([])
+  await client.call(discardImport, { params: { id } })
+})
+
+test('a server with too many open files goes on when it cannot start a process', async () => {
+  const module = JSON.stringify(new URL('../../core/run-in-process.ts', import.meta.url).href)
+  const script = `
+    import { openSync } from 'node:fs'
+    import { setTimeout } from 'node:timers/promises'
+    import { runInProcess } from ${module}
+    try { for (;;) openSync('/dev/null') } catch {}
+    const task = { input: 1, limits: { ms: 10, heapMb: 64 } }
+    await runInProcess(new URL('file:///nowhere.ts'), task).catch(({ code }) => console.log(code))
+    await setTimeout(50)
+    console.log('goes on')
+  `
+  const command = 'ulimit -n 100 && exec "$0" --input-type=module --eval "$1"'
+  const { stdout } = await promisify(execFile)('sh', ['-c', command, process.execPath, script])
+  expect(stdout).toBe('EMFILE\ngoes on\n')
+})
+
+test('an import that is discarded just when its check ends leaves no draft', async () => {
+  const id = await start({ form: 'shapes', files: mapFiles(map([square(-112, 33.4, 0.001)])) })
+  await client.call(checkImport, { params: { id } })
+  const files = createUploadFiles(t.uploadFolder)
+  const desk = createDesk({ ...t, reference, files, sendCheck: async () => {} })
+  const { find } = desk.importsStore
+  let feedId = 0
+  desk.importsStore.find = async (sought) => {
+    const before = await find(sought)
+    desk.importsStore.find = find
+    await desk.checks.run(id, { requester: { id: user.id, acceptsOutside: false }, signal: never })
+    feedId = (await find(id))?.feedId ?? 0
+    return before
+  }
+  await desk.imports.discard({ id: user.id, areas: ['04013'] }, id)
+  expect(feedId).toBeGreaterThan(0)
+  expect(await t.db.selectFrom('feeds').select('status').where('id', '=', feedId).execute()).toEqual([])
 })

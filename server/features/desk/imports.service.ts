@@ -167,7 +167,8 @@ export function createImportsService({ store, problems, places, clock, removeCon
         audit: { at, actorId: actor.id, action: 'desk.discard', details: { subject: row.subject, area: row.area } },
       })
       if (!isDiscarded) throw new AppError('conflict')
-      await removeContent({ ...row, status: 'discarded' })
+      // Read again: a check that ended meanwhile stored a draft.
+      await removeContent((await store.find(id)) ?? { ...row, status: 'discarded' })
     },
 
     async unschedule(actor: Actor, id: number): Promise<DeskImport> {

@@ -97,12 +97,16 @@ export async function collectRows(source: Rows, { limits, write, onProgress }: C
     }
   }
 
-  for await (const rows of source) {
-    for (const row of rows) addRow(row)
-    if (batch.length >= batchSize) await flush()
+  try {
+    for await (const rows of source) {
+      for (const row of rows) addRow(row)
+      if (batch.length >= batchSize) await flush()
+    }
+    await flush()
+  } finally {
+    // Also after an error: rows written later would stay when the draft is removed.
+    await pendingWrite
   }
-  await flush()
-  await pendingWrite
   return { entities, segmentCount, precinctNumbers, segmentsByPrecinct, segmentsByState, dropped }
 }
 

@@ -6,6 +6,8 @@ import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { eachEntry, openArchive, openEntry } from '../../../core/archive.ts'
 import { reject } from '../../../core/import-error.ts'
+import { sheetLimits } from '../../../sheets/limits.ts'
+import { createUploadFiles } from '../upload-files.ts'
 import type { FeedLimits } from './limits.ts'
 import type { ShapeFile } from './precinct-shapes.ts'
 
@@ -25,21 +27,28 @@ export interface FeedArchive {
   budget: { bytes: number }
 }
 
-/** Unpacks a file that the feed names from its archive, checks its checksum, and removes it after the work. */
+/**
+ * Unpacks a file that the feed names from its archive into the folder, checks its checksum, and removes it after the work.
+ * A process that is stopped meanwhile leaves it there.
+ */
 export async function withExternalFile<T>(
   file: ShapeFile,
-  { archive, limits }: { archive: FeedArchive; limits: FeedLimits },
+  { archive, limits, folder = tmpdir() }: { archive: FeedArchive; limits: FeedLimits; folder?: string | undefined },
   work: (path: string) => Promise<T>,
 ): Promise<T> {
   const { fileName, checksum, location } = file
   const algorithm = algorithms[checksum.algorithm.toLowerCase().replace(/^sha(?=\d)/, 'sha-')]
   if (!algorithm) reject(`the checksum "${checksum.algorithm}" is not supported`, location)
-  const folder = await mkdtemp(join(tmpdir(), 'precinct-feed-'))
+  const own = await mkdtemp(join(folder, 'precinct-feed-'))
   const zip = await openArchive(archive.path)
   try {
     for await (const entry of eachEntry(zip)) {
       if (basename(entry.fileName) !== fileName || entry.fileName.startsWith('__MACOSX/')) continue
-      const path = join(folder, 'file')
+      if (entry.uncompressedSize > sheetLimits.fileBytes) reject(`${fileName} is too large unpacked`, location)
+      // The database needs space on the disk too.
+      if (!(await createUploadFiles(own).hasSpace(entry.uncompressedSize)))
+        reject(`there is not enough disk space on the server to unpack ${fileName}`, location)
+      const path = join(own, 'file')
       const hash = createHash(algorithm)
       await pipeline(
         await openEntry(zip, entry, { budget: archive.budget, limits }),
@@ -58,6 +67,6 @@ export async function withExternalFile<T>(
     return reject(`${fileName} is missing: put it into one zip archive with the feed`, location)
   } finally {
     zip.close()
-    await rm(folder, { recursive: true, force: true })
+    await rm(own, { recursive: true, force: true })
   }
 }

@@ -31,6 +31,8 @@ export interface DraftOptions {
   limits?: FeedLimits
   /** Reads files with the shapes of precincts; without it they are left out. */
   readShapes?: ReadShapes
+  /** Where maps of an archive are unpacked; by default the system's folder for temporary files. */
+  folder?: string | undefined
   /** A number that was reserved for the feed. */
   feedId?: number
   /** The office's name for the file, if the path has another. */
@@ -108,7 +110,12 @@ export async function draftFeed(db: Db, path: string, options: DraftOptions): Pr
 async function writePrecinctShapes(
   writer: DraftWriter,
   { archive, rows: { entities, precinctNumbers } }: { archive: FeedArchive | undefined; rows: CollectedRows },
-  { readShapes, limits, warn }: { readShapes?: ReadShapes; limits: FeedLimits; warn: Warn },
+  {
+    readShapes,
+    limits,
+    folder,
+    warn,
+  }: Pick<DraftOptions, 'readShapes' | 'folder'> & { limits: FeedLimits; warn: Warn },
 ): Promise<number> {
   const files = listShapeFiles(entities)
   if (files.length > 0 && !readShapes) warn('files with the shapes of precincts, which were not read')
@@ -118,7 +125,7 @@ async function writePrecinctShapes(
     precinctNumbers.set(id, number)
     return number
   }
-  return writeShapes(writer, files, { archive, readShapes, limits, numberPrecinct, warn })
+  return writeShapes(writer, files, { archive, readShapes, limits, folder, numberPrecinct, warn })
 }
 
 /** Imports a feed and publishes it. On any error the live feeds are unchanged. */

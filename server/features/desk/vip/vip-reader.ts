@@ -11,13 +11,14 @@ import type { ReadShapes } from './write-shapes.ts'
 /** Reads a feed of the Voting Information Project. The feed itself names its area, election and source. */
 export const createVipReader =
   (db: Db): Reader =>
-  async ({ area, files, feedId, now, onProgress, report }) => {
+  async ({ area, files, folder, feedId, now, onProgress, report }) => {
     const file = files.feed
     if (!file) return undefined
     try {
       const { header, counts, dropped } = await draftFeed(db, file.path, {
         now,
         feedId,
+        folder,
         fileName: file.fileName,
         readShapes: readMapShapes,
         onProgress: () => onProgress(null),

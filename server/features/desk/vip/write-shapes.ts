@@ -18,6 +18,8 @@ interface WriteShapesOptions {
   archive: FeedArchive | undefined
   readShapes: ReadShapes
   limits: FeedLimits
+  /** Where files are unpacked. */
+  folder?: string | undefined
   /** Gives a precinct a number, if it has none yet. */
   numberPrecinct(id: string): number
   warn: Warn
@@ -29,7 +31,7 @@ export async function writeShapes(
   files: ShapeFile[],
   options: WriteShapesOptions,
 ): Promise<number> {
-  const { archive, readShapes, limits, numberPrecinct, warn } = options
+  const { archive, readShapes, limits, folder, numberPrecinct, warn } = options
   const batch = createShapeBatch(writer.shapes, sheetLimits)
   let count = 0
 
@@ -63,7 +65,7 @@ export async function writeShapes(
 
   for (const file of files) {
     if (!archive) reject(`${file.fileName} is missing: put it into one zip archive with the feed`, file.location)
-    await withExternalFile(file, { archive, limits }, (path) => atFile(file, writeFile(file, path)))
+    await withExternalFile(file, { archive, limits, folder }, (path) => atFile(file, writeFile(file, path)))
   }
   await batch.flush()
   return count
