@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import {
   checkImport,
   createImport,
@@ -310,12 +311,14 @@ test('a check that is stopped while it reads the map of a feed leaves nothing of
     'external_file.txt': `id,filename,checksum_algorithm,checksum_value\nef,map.geojson,sha-256,${createHash('sha256').update(shapes).digest('hex')}\n`,
     'map.geojson': shapes,
   }
-  const unpacked = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('precinct-feed-'))
-  const before = new Set(await unpacked())
+  const folder = await mkdtemp(join(tmpdir(), 'precinct-stopped-check-'))
+  vi.stubEnv('TMPDIR', folder)
   const id = await start({ form: 'vip', files: { feed: { name: 'feed.zip', content: zipOf(tables) } } })
   const limits = { ms: 60_000, heapMb: 64 }
   expect(await check(id, { columns: limits, check: limits })).toMatchObject({ codes: ['check_stopped'] })
-  expect((await unpacked()).filter((name) => !before.has(name))).toEqual([])
+  expect(await readdir(folder)).toEqual([])
+  vi.unstubAllEnvs()
+  await rm(folder, { recursive: true })
   await client.call(discardImport, { params: { id } })
 })
 
