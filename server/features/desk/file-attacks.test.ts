@@ -1,11 +1,13 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import {
   checkImport,
   createImport,
@@ -18,6 +20,7 @@ import { type DeskFiles, startImport, uploadFile } from '../../../harness/app/de
 import { createTestApp } from '../../../harness/app/test-app.ts'
 import { feedTables, zipOf } from '../../../harness/fixtures/feed-files.ts'
 import { reference } from '../../../harness/fixtures/reference.ts'
+import { runInProcess } from '../../core/run-in-process.ts'
 import { VotingPlacePart } from '../polling/feeds/stored-parts.ts'
 import { createDesk } from './create-desk.ts'
 import type { DeskLimits } from './desk-processes.ts'
@@ -334,6 +337,16 @@ test('a server with too many open files goes on when it cannot start a process',
   const command = 'ulimit -n 100 && exec "$0" --input-type=module --eval "$1"'
   const { stdout } = await promisify(execFile)('sh', ['-c', command, process.execPath, script])
   expect(stdout).toBe('EMFILE\ngoes on\n')
+})
+
+test('a process that reads files does not get the secrets of the server', async () => {
+  const module = join(t.uploadFolder, 'environment.mjs')
+  await writeFile(module, "process.on('message', () => process.send({ result: Object.keys(process.env) }))")
+  vi.stubEnv('SESSION_SECRET', 'secret')
+  const names = await runInProcess(pathToFileURL(module), { input: 1, limits: { ms: 20_000, heapMb: 64 } })
+  vi.unstubAllEnvs()
+  expect(names).toContain('NODE_ENV')
+  expect(names).not.toContain('SESSION_SECRET')
 })
 
 test('an import that is discarded just when its check ends leaves no draft', async () => {
