@@ -24,6 +24,7 @@ import { runInProcess } from '../../core/run-in-process.ts'
 import { VotingPlacePart } from '../polling/feeds/stored-parts.ts'
 import { createDesk } from './create-desk.ts'
 import type { DeskLimits } from './desk-processes.ts'
+import { createDraftWriter } from './draft-writer.ts'
 import { inspectPlaces } from './quality/places.ts'
 import { createUploadFiles } from './upload-files.ts'
 
@@ -287,6 +288,45 @@ test('a ballot of hundreds of contests in thousands of precincts is shown withou
     })),
   })
   await client.call(discardImport, { params: { id } })
+})
+
+test('others use the database while a list with long texts is stored', async () => {
+  const writer = await createDraftWriter(t.db)
+  const texts = Array.from({ length: 20_000 }, (_, number) => `Room ${number}`).join()
+  const part = VotingPlacePart.parse({
+    kind: 'place',
+    id: 'p',
+    uses: ['day'],
+    name: { en: 'Hall' },
+    address: '1 Main St',
+    schedules: [],
+    hours: null,
+    latitude: null,
+    longitude: null,
+    notes: { en: texts },
+  })
+  const header = {
+    state: 'AZ',
+    vipId: '04013',
+    election: { en: election.name },
+    electionDate: election.date,
+    sourceName: 'Maricopa County',
+    sourceUrl: null,
+    publishedAt: t.clock.now(),
+  }
+  const stored = { precincts: [], fileName: 'feed.xml', sha256: 'a'.repeat(64), importedAt: t.clock.now(), counts: {} }
+  const progress = { isDone: false }
+  let answers = 0
+  const done = writer.finish({ header, parts: Array(60).fill(part), ...stored }).then(() => (progress.isDone = true))
+  while (!progress.isDone) {
+    await sql`select 1`.execute(t.db)
+    answers++
+  }
+  await done
+  expect(answers).toBeGreaterThan(8)
+  await writer.discard()
+  const left = await t.db.selectFrom('feedParts').select('id').where('feedId', '=', writer.feedId).execute()
+  expect(left).toEqual([])
 })
 
 test('a check that fails for an unknown reason is not retried forever', async () => {
