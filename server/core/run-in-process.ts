@@ -89,9 +89,13 @@ export async function runInProcess<Output>(
 /** A process that ended gets nothing more: its end is told by itself. */
 const send = (to: Pick<ChildProcess, 'send'>, message: object) => to.send(message, () => {})
 
+/** What a process gets of the environment. The secrets of the server are in it too, and the files that it reads are not trusted. */
+const passedOn = ['NODE_ENV', 'NODE_OPTIONS', 'NODE_COMPILE_CACHE', 'LD_LIBRARY_PATH', 'TMPDIR', 'TZ']
+
 function startProcess(key: string, module: URL, heapMb: number): ChildProcess {
   const execArgv = [...process.execArgv, `--max-old-space-size=${heapMb}`]
-  const child = fork(module, { execArgv, serialization: 'advanced' })
+  const env = Object.fromEntries(passedOn.map((name) => [name, process.env[name]]))
+  const child = fork(module, { execArgv, env, serialization: 'advanced' })
   // While a task runs, it handles the error too; an idle process has nobody to tell.
   child.on('error', () => {})
   return child.once('exit', () => idleProcesses.get(key)?.child === child && takeIdleProcess(key))

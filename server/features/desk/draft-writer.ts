@@ -62,6 +62,8 @@ export function findExcess(
 }
 
 const batchSize = 1000
+/** Others wait while a batch is stored. */
+const batchBytes = 1024 ** 2
 /** Most shapes have some kilobytes; a few large ones would fill the memory of the process that has the database. */
 const shapesAtOnce = { count: 50, bytes: 2 * 1024 ** 2 }
 
@@ -136,25 +138,24 @@ export async function createDraftWriter(db: Db, reservedId?: number) {
     },
 
     async finish({ header, subject = 'places', precincts, parts, ...content }: DraftContent) {
-      await db.transaction().execute(async (trx) => {
-        await sql`insert into feeds (
-          id, state_code, vip_id, election, election_date, source_name, source_url, published_at, sample, file_name,
-          sha256, imported_at, counts, sample_addresses, status, subject
-        ) overriding system value values (
-          ${feedId}, ${header.state}, ${header.vipId}, ${JSON.stringify(header.election)}, ${header.electionDate},
-          ${header.sourceName}, ${header.sourceUrl}, ${header.publishedAt}, ${header.state === sampleState},
-          ${content.fileName}, ${content.sha256}, ${content.importedAt}, ${JSON.stringify(content.counts)},
-          ${content.sampleAddresses ?? []}, 'draft', ${subject}
-        )`.execute(trx)
-        for (const batch of batches(precincts)) {
-          await trx
-            .insertInto('feedPrecincts')
-            .values(batch.map((precinct) => ({ feedId, ...precinct })))
-            .execute()
-        }
-        const rows = parts.map((part, id) => ({ feedId, id, part: JSON.stringify(part) }))
-        for (const batch of batches(rows)) await trx.insertInto('feedParts').values(batch).execute()
-      })
+      for (const batch of batches(precincts, ({ name, parts: numbers }) => name.length + 4 * numbers.length)) {
+        await db
+          .insertInto('feedPrecincts')
+          .values(batch.map((precinct) => ({ feedId, ...precinct })))
+          .execute()
+      }
+      const rows = parts.map((part, id) => ({ feedId, id, part: JSON.stringify(part) }))
+      for (const batch of batches(rows, ({ part }) => part.length))
+        await db.insertInto('feedParts').values(batch).execute()
+      await sql`insert into feeds (
+        id, state_code, vip_id, election, election_date, source_name, source_url, published_at, sample, file_name,
+        sha256, imported_at, counts, sample_addresses, status, subject
+      ) overriding system value values (
+        ${feedId}, ${header.state}, ${header.vipId}, ${JSON.stringify(header.election)}, ${header.electionDate},
+        ${header.sourceName}, ${header.sourceUrl}, ${header.publishedAt}, ${header.state === sampleState},
+        ${content.fileName}, ${content.sha256}, ${content.importedAt}, ${JSON.stringify(content.counts)},
+        ${content.sampleAddresses ?? []}, 'draft', ${subject}
+      )`.execute(db)
       // Without fresh statistics the planner would treat the tables as empty.
       await sql`analyze feed_segments, feed_zips, feed_shape_cells`.execute(db)
     },
@@ -165,7 +166,7 @@ export async function createDraftWriter(db: Db, reservedId?: number) {
 }
 export type DraftWriter = Awaited<ReturnType<typeof createDraftWriter>>
 
-/** Reserves the id of a new feed: its segments and shapes are written before its row in `feeds`. */
+/** Reserves the id of a new feed: its rows in other tables are written before its row in `feeds`. */
 export async function reserveFeedId(db: Db): Promise<number> {
   const { rows } = await sql<{
     id: number
@@ -225,6 +226,16 @@ export function createShapeBatch(write: (rows: StoredShape[]) => Promise<void>, 
   }
 }
 
-function* batches<Row>(rows: Row[]): Generator<Row[]> {
-  for (let start = 0; start < rows.length; start += batchSize) yield rows.slice(start, start + batchSize)
+function* batches<Row>(rows: Row[], sizeOf: (row: Row) => number = () => 0): Generator<Row[]> {
+  let batch: Row[] = []
+  let size = 0
+  for (const row of rows) {
+    batch.push(row)
+    size += sizeOf(row)
+    if (batch.length < batchSize && size < batchBytes) continue
+    yield batch
+    batch = []
+    size = 0
+  }
+  if (batch.length > 0) yield batch
 }

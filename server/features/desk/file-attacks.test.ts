@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
@@ -19,9 +20,11 @@ import { type DeskFiles, startImport, uploadFile } from '../../../harness/app/de
 import { createTestApp } from '../../../harness/app/test-app.ts'
 import { feedTables, zipOf } from '../../../harness/fixtures/feed-files.ts'
 import { reference } from '../../../harness/fixtures/reference.ts'
+import { runInProcess } from '../../core/run-in-process.ts'
 import { VotingPlacePart } from '../polling/feeds/stored-parts.ts'
 import { createDesk } from './create-desk.ts'
 import type { DeskLimits } from './desk-processes.ts'
+import { createDraftWriter } from './draft-writer.ts'
 import { inspectPlaces } from './quality/places.ts'
 import { createUploadFiles } from './upload-files.ts'
 
@@ -287,6 +290,45 @@ test('a ballot of hundreds of contests in thousands of precincts is shown withou
   await client.call(discardImport, { params: { id } })
 })
 
+test('others use the database while a list with long texts is stored', async () => {
+  const writer = await createDraftWriter(t.db)
+  const texts = Array.from({ length: 20_000 }, (_, number) => `Room ${number}`).join()
+  const part = VotingPlacePart.parse({
+    kind: 'place',
+    id: 'p',
+    uses: ['day'],
+    name: { en: 'Hall' },
+    address: '1 Main St',
+    schedules: [],
+    hours: null,
+    latitude: null,
+    longitude: null,
+    notes: { en: texts },
+  })
+  const header = {
+    state: 'AZ',
+    vipId: '04013',
+    election: { en: election.name },
+    electionDate: election.date,
+    sourceName: 'Maricopa County',
+    sourceUrl: null,
+    publishedAt: t.clock.now(),
+  }
+  const stored = { precincts: [], fileName: 'feed.xml', sha256: 'a'.repeat(64), importedAt: t.clock.now(), counts: {} }
+  const progress = { isDone: false }
+  let answers = 0
+  const done = writer.finish({ header, parts: Array(60).fill(part), ...stored }).then(() => (progress.isDone = true))
+  while (!progress.isDone) {
+    await sql`select 1`.execute(t.db)
+    answers++
+  }
+  await done
+  expect(answers).toBeGreaterThan(8)
+  await writer.discard()
+  const left = await t.db.selectFrom('feedParts').select('id').where('feedId', '=', writer.feedId).execute()
+  expect(left).toEqual([])
+})
+
 test('a check that fails for an unknown reason is not retried forever', async () => {
   const id = await start({ form: 'shapes', files: mapFiles(map([square(-112, 33.4, 0.001)])) })
   await client.call(checkImport, { params: { id } })
@@ -337,6 +379,16 @@ test('a server with too many open files goes on when it cannot start a process',
   const command = 'ulimit -n 100 && exec "$0" --input-type=module --eval "$1"'
   const { stdout } = await promisify(execFile)('sh', ['-c', command, process.execPath, script])
   expect(stdout).toBe('EMFILE\ngoes on\n')
+})
+
+test('a process that reads files does not get the secrets of the server', async () => {
+  const module = join(t.uploadFolder, 'environment.mjs')
+  await writeFile(module, "process.on('message', () => process.send({ result: Object.keys(process.env) }))")
+  vi.stubEnv('SESSION_SECRET', 'secret')
+  const names = await runInProcess(pathToFileURL(module), { input: 1, limits: { ms: 20_000, heapMb: 64 } })
+  vi.unstubAllEnvs()
+  expect(names).toContain('NODE_ENV')
+  expect(names).not.toContain('SESSION_SECRET')
 })
 
 test('an import that is discarded just when its check ends leaves no draft', async () => {

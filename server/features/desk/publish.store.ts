@@ -97,7 +97,15 @@ async function findReplaced(trx: Trx, feed: StoredFeed, allowOlder: boolean): Pr
   return replaced.map(({ id }) => id)
 }
 
-const rowTables = ['feed_segments', 'feed_zips', 'feed_areas', 'feed_shape_cells', 'feed_shapes']
+const rowTables = [
+  'feed_segments',
+  'feed_zips',
+  'feed_areas',
+  'feed_shape_cells',
+  'feed_shapes',
+  'feed_precincts',
+  'feed_parts',
+]
 /** How many rows one statement removes. Others get their turn in between on the one connection of the embedded database. */
 const removedRows = 10_000
 

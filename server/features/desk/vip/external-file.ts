@@ -12,13 +12,13 @@ import type { FeedLimits } from './limits.ts'
 import type { ShapeFile } from './precinct-shapes.ts'
 
 /** Node's names for the checksums that feeds use. */
-const algorithms: Record<string, string> = {
-  'sha-256': 'sha256',
-  'sha-512': 'sha512',
-  'sha-384': 'sha384',
-  'sha-1': 'sha1',
-  md5: 'md5',
-}
+const algorithms = new Map([
+  ['sha-256', 'sha256'],
+  ['sha-512', 'sha512'],
+  ['sha-384', 'sha384'],
+  ['sha-1', 'sha1'],
+  ['md5', 'md5'],
+])
 
 /** The zip archive of a feed. */
 export interface FeedArchive {
@@ -37,7 +37,7 @@ export async function withExternalFile<T>(
   work: (path: string) => Promise<T>,
 ): Promise<T> {
   const { fileName, checksum, location } = file
-  const algorithm = algorithms[checksum.algorithm.toLowerCase().replace(/^sha(?=\d)/, 'sha-')]
+  const algorithm = algorithms.get(checksum.algorithm.toLowerCase().replace(/^sha(?=\d)/, 'sha-'))
   if (!algorithm) reject(`the checksum "${checksum.algorithm}" is not supported`, location)
   const own = await mkdtemp(join(folder, 'precinct-feed-'))
   const zip = await openArchive(archive.path)

@@ -138,6 +138,11 @@ describe('rejects', () => {
       'the checksum "crc" is not supported',
     ],
     [
+      'a checksum with the name of a function',
+      () => zipOf({ 'feed.xml': shapesXml({ file: externalFile('shapes.zip', 'constructor') }), 'shapes.zip': map }),
+      'the checksum "constructor" is not supported',
+    ],
+    [
       'a web address',
       () => zipOf({ 'feed.xml': shapesXml({ file: externalFile('https://example.org/shapes.zip') }) }),
       'is a web address',
