@@ -63,7 +63,7 @@ export function htmlDocument(content: DocumentContent): string {
 ${head.includes('<title>') ? head : `<title>${brand}</title>${head}`}
 ${!ownDescription && isIndexed && description ? `<meta name="description" content="${description}">` : ''}
 ${isApp && !isIndexed ? meta('robots', 'noindex') : ''}
-${isIndexed ? addressTags(`${origin}${content.path ?? ''}`, locale) : ''}
+${origin && isIndexed ? addressTags(`${origin}${content.path ?? ''}`, locale) : ''}
 ${meta('theme-color', pageColor.light)}
 <script>${themeScript}</script>
 <link rel="preload" href="${files.font}" as="font" type="font/woff2" crossorigin>
@@ -109,7 +109,7 @@ ${head}
 `
 }
 
-/** For search engines: links to the page's own address and to each language's. English has the plain address. */
+/** For search engines, which read only full addresses: links to the page's own and to each language's. English has the plain one. */
 function addressTags(page: string, locale: Locale): string {
   const url = (lang: Locale) => escape(lang === 'en' ? page : languageLink(page, lang))
   const alternate = (hreflang: string, lang: Locale) =>

@@ -38,7 +38,10 @@ export async function runLighthouse(
   port: number,
   onlyCategories: readonly Category[] = ['performance'],
 ): Promise<PageLoad> {
-  const result = await lighthouse(url, { port, logLevel: 'silent', onlyCategories: [...onlyCategories] })
+  const run = () => lighthouse(url, { port, logLevel: 'silent', onlyCategories: [...onlyCategories] })
+  let result = await run()
+  // Its recording sometimes misses the start of the page load.
+  if (result?.lhr.runtimeError?.code === 'NO_NAVSTART') result = await run()
   if (!result) throw new Error(`Lighthouse gave no result for ${url}`)
   const { audits, categories: scored, runtimeError } = result.lhr
   if (runtimeError) throw new Error(`Lighthouse on ${url}: ${runtimeError.message}`)
