@@ -21,7 +21,7 @@ const wallClock = (instant: number, timeZone: StateZone) =>
 
 /**
  * The instants at which clocks in the zone show a local time: two if clocks go back over it, none if they skip it. `skipped`
- * stands in for a time that they skip.
+ * is the instant used for a time that they skip.
  */
 function instantsOf(date: LocalDate, time: string, timeZone: StateZone): { exact: number[]; skipped: number } {
   const localMs = Date.parse(`${date}T${time}:00Z`)

@@ -86,7 +86,7 @@ export async function runInProcess<Output>(
   }
 }
 
-/** A process that ended gets nothing more: its end is told by itself. */
+/** Ignores a process that has ended: the exit event reports that. */
 const send = (to: Pick<ChildProcess, 'send'>, message: object) => to.send(message, () => {})
 
 /** What a process gets of the environment. The secrets of the server are in it too, and the files that it reads are not trusted. */
@@ -96,7 +96,7 @@ function startProcess(key: string, module: URL, heapMb: number): ChildProcess {
   const execArgv = [...process.execArgv, `--max-old-space-size=${heapMb}`]
   const env = Object.fromEntries(passedOn.map((name) => [name, process.env[name]]))
   const child = fork(module, { execArgv, env, serialization: 'advanced' })
-  // While a task runs, it handles the error too; an idle process has nobody to tell.
+  // A running task has its own listener. Without this one, an error of an idle process would end the server.
   child.on('error', () => {})
   return child.once('exit', () => idleProcesses.get(key)?.child === child && takeIdleProcess(key))
 }
@@ -108,7 +108,7 @@ function exitError(code: number | null, signal: string | null): Error {
     ? new ProcessLimitError(text)
     : new Error(text)
 }
-/** Of a process that ended itself, where there are no signals. */
+/** The exit code of an abort on systems without signals. */
 const abortCode = 134
 
 function keepIdleProcess(key: string, child: ChildProcess) {
@@ -128,7 +128,7 @@ function takeIdleProcess(key: string): ChildProcess | undefined {
   return idle.child
 }
 
-/** A process never opens two connections of one number, so that none takes what is left of another of the task before. */
+/** Numbers are never reused, so that a late message of an earlier task cannot reach a new connection. */
 let lastConnection = 0
 
 /** Several connections between two processes. */
@@ -192,7 +192,7 @@ const lowPriority = 5
 /** Called by the module of a process: does its tasks, one after another. */
 export function doTasks<Input>(work: (input: Input, context: TaskContext) => Promise<unknown> | unknown) {
   setPriority(lowPriority)
-  // The server ends it, also where a signal goes to all processes.
+  // Only the server ends this process, even when a signal goes to the whole process group.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
   process.on('disconnect', () => process.exit())
   const sendToServer = (message: ProcessMessage) => void process.send?.(message, undefined, {}, () => {})

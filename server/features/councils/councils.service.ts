@@ -129,7 +129,7 @@ const isTownship = ({ kind }: CouncilPlace) => kind === 'township' || kind === '
 
 /**
  * A place's people, with its mayor listed once. Our list of mayors is a second reading of the same office: if both name the
- * same person, the date is that of the later reading; if they differ, the later reading wins.
+ * same person, the newer date counts; if they name different people, the later reading wins.
  */
 export function mergeMayor(
   place: CouncilPlace,

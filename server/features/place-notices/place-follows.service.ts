@@ -72,7 +72,7 @@ export function createFollowerMessages({ store, clock }: FollowerMessagesDeps) {
       created += page.created
       after = page.last
     }
-    // Set last: after a crash the notice is told again from the start, and messages that exist stay as they are.
+    // Set last: after a crash, the notice is queued again from the start, and messages that are already queued are kept.
     await store.setTold(notice, clock.now())
     return created
   }

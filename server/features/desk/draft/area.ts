@@ -81,7 +81,7 @@ export function createAreaFacts(places: AreaPlaces, area: DeskArea): AreaFacts {
     const county = outlines.countyAt(fipsOfState(area.state), latitude, longitude)
     return county === undefined ? ofZip : [county]
   }
-  /** In a list for a state, the name of the other state; in a county's list, that of the other county. */
+  /** The name of the other state, or in a county's list of the other county. */
   const nameOf = (id: AreaId) => {
     const state = stateOfFips(id.slice(0, 2))
     const name = state ? stateName(state, 'en') : id

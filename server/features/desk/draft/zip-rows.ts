@@ -11,7 +11,7 @@ export async function readZips(draft: VoterDraft, files: VoterFiles): Promise<nu
   const batch = createBatchWriter<ZipRange>(writer.zips, problems)
   // A list of addresses names a code once for each household.
   const written = new Map<string, number>()
-  /** The line of each ZIP code that stands there without the last four digits. */
+  /** The line of each ZIP code that is listed without its last four digits. */
   const whole = new Map<string, { line: number; column: string | null }>()
   const precincts = new Map<string, Set<number>>()
   const tally = context.createTally()

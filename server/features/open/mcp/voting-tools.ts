@@ -50,7 +50,7 @@ const idRules: Record<NonNullable<StateVoting['idAtPolls']>['category'], string>
 
 interface Voting {
   voting: StateVoting
-  /** The state's own office, which stands in as the source of a fact without one. */
+  /** The state's own office, used as the source of a fact that names none. */
   office: Source
   findSource(key: string | null): Source | undefined
 }
