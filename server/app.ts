@@ -5,7 +5,7 @@ import { systemClock } from './core/clock.ts'
 import { cutoff, retention } from './core/retention.ts'
 import type { Deps } from './deps.ts'
 import type { Feature, MessageWriters } from './feature.ts'
-import { accountsFeature, emailLinks } from './features/accounts/accounts.feature.ts'
+import { accountsFeature, createEmailLinks } from './features/accounts/accounts.feature.ts'
 import { candidatesFeature } from './features/candidates/candidates.feature.ts'
 import { compareFeature } from './features/compare/compare.feature.ts'
 import { councilsFeature } from './features/councils/councils.feature.ts'
@@ -118,7 +118,7 @@ export async function createApp(options: Deps): Promise<FastifyInstance> {
     createWriteQueue(() => options.load().waiting, logger),
   )
 
-  const links = emailLinks(deps)
+  const links = createEmailLinks(deps)
   const placeNotices = placeNoticesFeature(deps)
   const polling = pollingFeature(deps, placeNotices)
   const officials = officialsFeature(deps)

@@ -128,14 +128,12 @@ export function parseStreet(words: readonly string[], bare = false): Street {
   return { name: nameOf(rest, suffix), direction, suffix, postDirection }
 }
 
-/** In "Avenue N" the letter is a name; in "S Park" it is a direction. */
-const lettered = new Set(['', 'st', 'ave', 'pl', 'rd', 'ct', 'ln', 'ter', 'dr', 'blvd'])
+/** Suffixes of streets that are named by a letter, as in "N Avenue". Before any other, it is short for a word: South Park. */
+const suffixesOfLetters = new Set(['', 'st', 'ave', 'pl', 'rd', 'ct', 'ln', 'ter', 'dr', 'blvd'])
 
 function nameOf(words: string[], suffix: string): string {
   const [only = ''] = words
-  // "5 Ave" means Fifth Avenue, but "8 Mile Rd" is not an ordinal.
-  if (words.length === 1 && suffix !== '' && /^\d+$/.test(only)) return ordinal(Number(only))
-  if (words.length === 1) return ordinalOf(only) ?? (lettered.has(suffix) ? only : (fullDirections[only] ?? only))
+  if (words.length === 1) return nameOfOne(only, suffix)
   const named: string[] = []
   for (let at = 0; at < words.length; at++) {
     const word = words[at] ?? ''
@@ -148,6 +146,13 @@ function nameOf(words: string[], suffix: string): string {
   }
   // "US 29", "US-29" and "US Route 29" are all US Highway 29.
   return named.join('').replace(/^us(?:highway|route)?(?=\d+$)/, 'ushighway')
+}
+
+function nameOfOne(word: string, suffix: string): string {
+  // "5 Ave" means Fifth Avenue, but "8 Mile Rd" is not an ordinal.
+  if (suffix !== '' && /^\d+$/.test(word)) return ordinal(Number(word))
+  const isLetter = suffixesOfLetters.has(suffix)
+  return ordinalOf(word) ?? (isLetter ? word : (fullDirections[word] ?? word))
 }
 
 function inName(word: string, at: number): string {

@@ -45,6 +45,7 @@ describe.each(changes)('when %s, no quiet hours end in the past or early', (_, s
     let count = 0
     for (const from of quarters) {
       for (const until of quarters.filter((time) => time !== from)) {
+        // Each pair twice, in another zone and at another instant, so that all meet many others.
         for (let n = 0; n < 2; n++) {
           count++
           const zone = timeZones[count % timeZones.length] ?? 'America/New_York'

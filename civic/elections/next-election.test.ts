@@ -20,7 +20,7 @@ const all = [later, spring, local, runoff, general]
 const on = (today: string, elections: Parameters<typeof voterElections>[0] = all) =>
   voterElections(elections, { today, time: '12:00' })
 
-const none = { last: null, justEnded: null, next: null, isSoon: false, toPrepare: null, toPlan: null }
+const none = { last: null, next: null, isSoon: false, toPrepare: null, toPlan: null }
 
 test.each([
   // 120 days before, and the day before that.
@@ -29,28 +29,15 @@ test.each([
   // The day before an election, the day itself, and the day after, with a possible runoff and one in some areas ahead.
   ['2026-11-02', [], { next: 'general', isSoon: true, toPrepare: 'general', toPlan: 'general' }],
   ['2026-11-03', [], { next: 'general', isSoon: true, toPrepare: 'general', toPlan: 'general' }],
-  [
-    '2026-11-04',
-    ['runoff', 'local'],
-    { last: 'general', justEnded: 'general', next: 'spring', toPrepare: 'runoff', toPlan: 'runoff' },
-  ],
+  ['2026-11-04', ['runoff', 'local'], { last: 'general', next: 'spring', toPrepare: 'runoff', toPlan: 'runoff' }],
   // Only an election of some areas is near: it is named, but there is nothing that every voter can do.
-  ['2026-12-02', ['local'], { last: 'general', justEnded: 'general', next: 'spring', toPlan: 'local' }],
-  ['2026-12-06', [], { last: 'general', justEnded: 'general', next: 'spring', toPlan: 'spring' }],
-  [
-    '2026-12-07',
-    [],
-    { last: 'general', justEnded: 'general', next: 'spring', isSoon: true, toPrepare: 'spring', toPlan: 'spring' },
-  ],
-  // 45 days after an election it is over and done with, unless a step is to come.
-  [
-    '2026-12-18',
-    [],
-    { last: 'general', justEnded: 'general', next: 'spring', isSoon: true, toPrepare: 'spring', toPlan: 'spring' },
-  ],
+  ['2026-12-02', ['local'], { last: 'general', next: 'spring', toPlan: 'local' }],
+  ['2026-12-06', [], { last: 'general', next: 'spring', toPlan: 'spring' }],
+  ['2026-12-07', [], { last: 'general', next: 'spring', isSoon: true, toPrepare: 'spring', toPlan: 'spring' }],
+  ['2026-12-18', [], { last: 'general', next: 'spring', isSoon: true, toPrepare: 'spring', toPlan: 'spring' }],
   ['2026-12-19', [], { last: 'general', next: 'spring', isSoon: true, toPrepare: 'spring', toPlan: 'spring' }],
   // First no election is certain, then none is known.
-  ['2027-04-07', ['later'], { last: 'spring', justEnded: 'spring', toPrepare: 'later', toPlan: 'later' }],
+  ['2027-04-07', ['later'], { last: 'spring', toPrepare: 'later', toPlan: 'later' }],
   ['2027-06-02', [], { last: 'spring' }],
 ])('on %s, with %j possible before the next election, it is %j', (today, possible, expected) => {
   const { possible: found, upcoming, step, ...named } = on(today)
@@ -77,7 +64,7 @@ test('what to prepare for is the election with the first thing to do, which may 
 
 test('voting is not said to be over for an election whose date was never confirmed', () => {
   const moved = { ...spring, confirmed: false }
-  expect(on('2027-04-07', [general, moved])).toMatchObject({ last: { id: 'general' }, justEnded: null })
+  expect(on('2027-04-07', [general, moved])).toMatchObject({ last: { id: 'general' } })
 })
 
 test('a page reads the same from the reply, and an election has just ended while a step after it is to come', () => {

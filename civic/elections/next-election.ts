@@ -14,8 +14,6 @@ interface ScheduledElection extends CountedElection {
 export interface VoterElections<E, Last = E> {
   /** The last election that every voter here had a ballot for. Only with a confirmed date: otherwise, voting may not be over. */
   last: Last | null
-  /** `last` while voters still want to know about it: it was recent, or a step after it is still to come. */
-  justEnded: Last | null
   /** The next election that every voter here has a ballot for. */
   next: E | null
   /** `next` is within `soonDays`: beyond that, no countdown is shown. */
@@ -48,13 +46,12 @@ export function voterElections<E extends ScheduledElection>(
   return {
     ...arrange({ next, possible, step: nextDeadline(actionable, today, time) }),
     last,
-    justEnded: last && daysBetween(last.date, today) <= recentDays ? last : null,
     isSoon: next !== null && isSoon(next),
   }
 }
 
-/** For how many days people look for the count of an election. */
-const recentDays = 45
+/** Whether people still look for the count of an election. */
+export const isRecent = (daysAgo: number) => daysAgo <= 45
 
 type Arranged<E> = Pick<VoterElections<E>, 'next' | 'possible' | 'step'>
 
@@ -65,12 +62,18 @@ interface Reply<E, Last> extends Arranged<E> {
   isSoon: boolean
 }
 
-/** The same from the server's reply (`StateVoting`), which has each election once. */
+interface ReplyElections<E, Last> extends VoterElections<E, Last> {
+  /** `last` while voters still want to know about it: it was recent, or a step after it is still to come. */
+  justEnded: Last | null
+}
+
+/** The same from the server's reply (`StateVoting`), which has each election once, and what only the reply can tell. */
 export function electionsOf<E extends { id: string }, Last extends { daysAgo: number }>(
   voting: Reply<E, Last>,
-): VoterElections<E, Last> {
+): ReplyElections<E, Last> {
   const { last, after, isSoon } = voting
-  return { ...arrange(voting), last, justEnded: last && (after || last.daysAgo <= recentDays) ? last : null, isSoon }
+  const justEnded = last && (after || isRecent(last.daysAgo)) ? last : null
+  return { ...arrange(voting), last, justEnded, isSoon }
 }
 
 function arrange<E extends { id: string }>({ next, possible, step }: Arranged<E>) {

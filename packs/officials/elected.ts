@@ -36,7 +36,7 @@ export const seatKey = ({ office, state, seat }: Seat & { state: StateCode }) =>
 /** Whether a count is of the general election or later. An earlier one is of a primary or a special election. */
 const isGeneral = (day: LocalDate) => day >= generalElectionDay(Number(day.slice(0, 4)))
 
-/** The winners of certified contests as facts, and why others were left out: a seat is never guessed from a name. */
+/** The winners of certified contests as facts, and why others were left out: only a contest with the name of exactly one seat counts. */
 export function electedFrom(contests: readonly CertifiedContest[], facts: OfficialFacts, origin: string) {
   const elected: Elected[] = []
   const skipped: string[] = []

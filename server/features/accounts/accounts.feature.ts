@@ -37,16 +37,19 @@ import { createAttempts } from './sign-in/attempts.ts'
 import { createKnownBrowsers } from './sign-in/known-browsers.ts'
 import { serveCodePage, serveLogin, serveLogout, servePasswordReset } from './sign-in/login.routes.ts'
 
-export { createEmailLinks as emailLinks }
+export { createEmailLinks }
 
-/** `otherData` is what the other features store about a member, for the export and the deletion of an account. */
-export function accountsFeature(deps: FeatureDeps, otherData: PersonalData[], links: EmailLinks): Feature {
+/**
+ * `otherData` is what the other features store about a member, for the export and the deletion of an account. Mails of other
+ * features use the same `emailLinks`.
+ */
+export function accountsFeature(deps: FeatureDeps, otherData: PersonalData[], emailLinks: EmailLinks): Feature {
   const { config, clock, db } = deps
   const store = createAccountsStore(db)
   const emailChanged = async (trx: Db, userId: string, emails: EmailChange) => {
     for (const data of otherData) await data.emailChanged?.(trx, userId, emails)
   }
-  const changes = createEmailChangeStore(db, emailChanged)
+  const emailChangeStore = createEmailChangeStore(db, emailChanged)
   const secondFactorStore = createSecondFactorStore(db)
   const passwordHashing = createHashingQueue(deps.passwordHashing ?? scryptHashing)
   const authDeps = {
@@ -76,13 +79,22 @@ export function accountsFeature(deps: FeatureDeps, otherData: PersonalData[], li
     replaceSession: createReplaceSession(auth, store, keepSession),
     confirmPassword: createConfirmPassword({ store, attempts, passwordHashing }),
   }
-  const personalData = [accountData(store, changes, secondFactorStore), ...otherData]
+  const personalData = [accountData(store, emailChangeStore, secondFactorStore), ...otherData]
   const secondFactor = createSecondFactorService(shared, secondFactorStore)
-  const { requireConfirmation } = secondFactor
-  const emails = createEmailChangeService(shared, { changes, links, requireConfirmation })
-  const service = createAccountsService({ ...shared, browsers, personalData, askToConfirm: emails.askToConfirm })
-  const { markConfirmed } = secondFactorStore
-  const passkeys = createPasskeysService({ ...shared, requireConfirmation, markConfirmed })
+  const { requireSecondFactor } = secondFactor
+  const emailChange = createEmailChangeService(shared, {
+    store: emailChangeStore,
+    links: emailLinks,
+    requireSecondFactor,
+  })
+  const service = createAccountsService({
+    ...shared,
+    browsers,
+    personalData,
+    sendEmailConfirmation: emailChange.sendEmailConfirmation,
+  })
+  const { markSecondFactorShown } = secondFactorStore
+  const passkeys = createPasskeysService({ ...shared, requireSecondFactor, markSecondFactorShown })
 
   const routes = (app: FastifyInstance) => {
     const sessions = createSessions(app, { ...shared, browsers })
@@ -92,7 +104,7 @@ export function accountsFeature(deps: FeatureDeps, otherData: PersonalData[], li
     serveExport(app, deps, { ...sessions, personalData })
     servePasskeys(app, passkeys, sessions)
     serveSecondFactor(app, secondFactor, sessions)
-    serveEmailChange(app, emails, sessions)
+    serveEmailChange(app, emailChange, sessions)
     serveEditors(app, createEditorsService(shared))
     if (config.OIDC_ISSUER) {
       const createOidcAuth: Parameters<typeof serveOidc>[2]['createAuth'] = (options) =>
@@ -109,7 +121,7 @@ export function accountsFeature(deps: FeatureDeps, otherData: PersonalData[], li
 
   return {
     routes,
-    cleanup: [...store.removeExpired, changes.removeExpired, attempts.removeExpired],
+    cleanup: [...store.removeExpired, emailChangeStore.removeExpired, attempts.removeExpired],
     prepare: () => store.setIssuerOfOldAccounts(config.OIDC_ISSUER),
   }
 }
@@ -121,7 +133,11 @@ function serveEditors(app: FastifyInstance, service: EditorsService) {
 }
 
 /** Leaves out everything that would let another person sign in: the password hash, tokens, passkey keys, the secret of an authenticator app. */
-function accountData(store: AccountsStore, emails: EmailChangeStore, secondFactors: SecondFactorStore): PersonalData {
+function accountData(
+  store: AccountsStore,
+  emailChanges: EmailChangeStore,
+  secondFactors: SecondFactorStore,
+): PersonalData {
   return {
     name: 'account',
     async exportFor(userId) {
@@ -131,7 +147,7 @@ function accountData(store: AccountsStore, emails: EmailChangeStore, secondFacto
         sessions: await store.listSessions(userId),
         passkeys: await store.listPasskeys(userId),
         authenticatorApps: await secondFactors.listForExport(userId),
-        waitingEmail: await emails.findForExport(userId),
+        waitingEmail: await emailChanges.findForExport(userId),
         openRequests: await store.listOpenRequests(userId),
         administration: store.exportAuditEntries(userId),
         editedAreas: await store.listEditedAreas(userId),

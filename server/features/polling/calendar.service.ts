@@ -1,6 +1,6 @@
 import { daysBetween } from '../../../civic/dates/local-date.ts'
 import { dayIn, timeIn, zoneOf } from '../../../civic/dates/zoned-time.ts'
-import { voterElections } from '../../../civic/elections/next-election.ts'
+import { isRecent, voterElections } from '../../../civic/elections/next-election.ts'
 import type { LocalDate, StateCode } from '../../../contract/common.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import type { Clock } from '../../core/clock.ts'
@@ -43,11 +43,12 @@ export function createCalendarService({ elections, changes, clock }: CalendarDep
       const now = clock.now()
       const [today, time] = [dayIn(now, zoneOf(state)), timeIn(now, zoneOf(state))]
       const current = listVotersElections(state, listKnownElections(elections, await changes(state), now), counties)
-      const { last, justEnded, upcoming } = voterElections(current.map(inLocale(locale)), { today, time })
+      const { last, upcoming } = voterElections(current.map(inLocale(locale)), { today, time })
       // A runoff that may take place has its own polling places.
       const next = upcoming.find(({ reach }) => reach === 'statewide')
       const isNextNear = next !== undefined && daysBetween(today, next.date) <= publishedDays
-      return { last: named(last), next: named(next), isJustOver: justEnded !== null && !isNextNear }
+      const isJustOver = last !== null && isRecent(daysBetween(last.date, today)) && !isNextNear
+      return { last: named(last), next: named(next), isJustOver }
     },
   }
 }

@@ -13,6 +13,7 @@ export type Bounds = [number, number, number, number]
 
 export interface Outline {
   bounds: Bounds
+  /** Closed; those of a border, county line or river are open lines. */
   rings: Point[][]
 }
 
@@ -33,7 +34,7 @@ export const atlasQuery = queryOptions({
 
 function toOutline(geometry: GeoJSON.Geometry): Outline {
   const rings = coordinateRings(geometry).map((ring) => ring.map(([lng = 0, lat = 0]): Point => [lng, lat]))
-  return { rings, bounds: boundsOf(rings) }
+  return withBounds(rings)
 }
 
 function coordinateRings(geometry: GeoJSON.Geometry): GeoJSON.Position[][] {
@@ -52,27 +53,30 @@ export const stateOutlinesQuery = (stateCode: StateCode) =>
       const outlines = endpointQuery(stateOutlines, { params: { stateCode }, query: {} })
       const { lines, districts, base, cities } = await client.fetchQuery(outlines)
       const borderLines = lines.map((line) => toPoints(decodeLine(line)))
-      const districtsByLine = Map.groupBy(
-        districts.flatMap((district) => district.lines),
-        (line) => line,
-      )
+      const outer = linesOfOne(districts)
       return {
         cities,
-        base: base.map(({ kind, lines: own }) => {
-          const rings = own.map((line) => toPoints(decodeLine(line)))
-          return { kind, rings, bounds: boundsOf(rings) }
-        }),
-        districts: districts.map((district) => {
-          const rings = joinRings(district.lines.flatMap((line) => (borderLines[line] ? [borderLines[line]] : [])))
-          return { rings, bounds: boundsOf(rings) }
-        }),
-        /** The state's border: lines that belong to only one of its districts. */
-        borders: borderLines.flatMap((points, line) =>
-          districtsByLine.get(line)?.length === 1 ? [{ rings: [points], bounds: boundsOf([points]) }] : [],
+        base: base.map(({ kind, lines: own }) => ({
+          kind,
+          ...withBounds(own.map((line) => toPoints(decodeLine(line)))),
+        })),
+        districts: districts.map((district) =>
+          withBounds(joinRings(district.lines.flatMap((line) => (borderLines[line] ? [borderLines[line]] : [])))),
         ),
+        /** The state's border. */
+        borders: borderLines.filter((_, line) => outer.has(line)).map((points) => withBounds([points])),
       }
     },
   })
+
+/** The lines that belong to only one of the districts. */
+function linesOfOne(districts: readonly { lines: readonly number[] }[]): Set<number> {
+  const uses = new Map<number, number>()
+  for (const line of districts.flatMap(({ lines }) => lines)) uses.set(line, (uses.get(line) ?? 0) + 1)
+  return new Set([...uses.keys()].filter((line) => uses.get(line) === 1))
+}
+
+const withBounds = (rings: Point[][]): Outline => ({ rings, bounds: boundsOf(rings) })
 
 function boundsOf(rings: Point[][]): Bounds {
   const bounds: Bounds = [180, 90, -180, -90]

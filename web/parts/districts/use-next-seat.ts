@@ -18,9 +18,9 @@ export function useNextSeat(zip: string | undefined, current: DistrictId | undef
   const { nextChosen, chosen, linesCongress, located } = useVoterPlace()
   const { data } = useQuery(endpointQuery(nextSeatByZip, zip === undefined ? null : { params: { zip } }))
   const seat = data?.seat
+  if (!seat || zip === undefined) return undefined
   // A cached reply may date from before the new lines came into use.
-  const hasBegun = (linesCongress ?? chosen?.congress ?? 0) >= (seat?.congress ?? 0)
-  if (!seat || hasBegun || zip === undefined) return undefined
+  if ((linesCongress ?? chosen?.congress ?? 0) >= seat.congress) return undefined
   const found = nextChosen?.congress === seat.congress ? nextChosen : undefined
   const districts = found
     ? [{ state: found.state, district: found.district, share: null, approximate: false }]

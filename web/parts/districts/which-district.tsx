@@ -145,47 +145,48 @@ type PossibleByZipProps = { zip: string | undefined; districts: readonly Distric
 /** What a ZIP code says about the voter's congressional district when more than one is possible. */
 function PossibleByZip({ zip, districts }: PossibleByZipProps) {
   const { districtName } = useCivicTerms()
-  const known = districts.filter(({ approximate }) => !approximate)
-  const [likely, ...others] = known
-  // The districts that the ZIP code's area has a share in. If all of them are approximate, the lines are new.
-  const parts = districts.filter(({ share }) => share !== null)
-  const [part, ...otherParts] = parts
-  if (!likely && part) {
-    if (otherParts.length > 0) return <Trans>ZIP code {zip} may be in one of several districts.</Trans>
-    const likelyName = districtName(part.state, part.district)
+  const certain = districts.filter(({ approximate }) => !approximate)
+  if (certain.length > 1) {
+    return <SeveralDistricts count={certain.length} isCloseToOthers={certain.length < districts.length} />
+  }
+  /** The name of the only district of a list. */
+  const nameOf = ([first, ...others]: readonly DistrictShare[]) =>
+    first && others.length === 0 ? districtName(first.state, first.district) : undefined
+  const name = nameOf(certain)
+  if (name) {
     return (
       <Trans>
-        ZIP code {zip} is in an area with new district lines. Your district is likely {likelyName}.
+        ZIP code {zip} is close to a district line. Your district is likely {name}.
       </Trans>
     )
   }
-  if (!likely) {
-    const [first, ...more] = districts
-    const name = first && more.length === 0 ? districtName(first.state, first.district) : undefined
-    return (
-      <>
-        <Trans>ZIP code {zip} may be for PO boxes or one building. Your district depends on your street address.</Trans>{' '}
-        {name && <Trans>It is likely {name}.</Trans>}
-      </>
-    )
-  }
-  if (others.length > 0) {
-    return (
-      <>
-        <Plural value={known.length} one="Your ZIP code is in # district." other="Your ZIP code is in # districts." />
-        {known.length < districts.length && (
-          <>
-            {' '}
-            <Trans>It is also close to other districts.</Trans>
-          </>
-        )}
-      </>
-    )
-  }
-  const name = districtName(likely.state, likely.district)
+  const reached = districts.filter(({ share }) => share !== null)
+  if (reached.length === 0) return <WithoutArea zip={zip} likely={nameOf(districts)} />
+  // The ZIP code reaches into districts, but none is certain: the lines are new.
+  const likelyName = nameOf(reached)
+  if (!likelyName) return <Trans>ZIP code {zip} may be in one of several districts.</Trans>
   return (
     <Trans>
-      ZIP code {zip} is close to a district line. Your district is likely {name}.
+      ZIP code {zip} is in an area with new district lines. Your district is likely {likelyName}.
     </Trans>
   )
 }
+
+const SeveralDistricts = ({ count, isCloseToOthers }: { count: number; isCloseToOthers: boolean }) => (
+  <>
+    <Plural value={count} one="Your ZIP code is in # district." other="Your ZIP code is in # districts." />
+    {isCloseToOthers && (
+      <>
+        {' '}
+        <Trans>It is also close to other districts.</Trans>
+      </>
+    )}
+  </>
+)
+
+const WithoutArea = ({ zip, likely: name }: { zip: string | undefined; likely: string | undefined }) => (
+  <>
+    <Trans>ZIP code {zip} may be for PO boxes or one building. Your district depends on your street address.</Trans>{' '}
+    {name && <Trans>It is likely {name}.</Trans>}
+  </>
+)

@@ -19,10 +19,10 @@ import { changeRequestedMail, changedMail, confirmMail } from '../owner-mails.ts
 import type { MemberSession } from '../sessions/sessions.ts'
 
 interface EmailChangeDeps {
-  changes: EmailChangeStore
+  store: EmailChangeStore
   links: EmailLinks
   /** Throws when the member has to confirm with a second factor first. */
-  requireConfirmation(session: MemberSession): Promise<void>
+  requireSecondFactor(session: MemberSession): Promise<void>
 }
 
 interface EmailState {
@@ -36,7 +36,7 @@ export type EmailChangeService = ReturnType<typeof createEmailChangeService>
 
 export function createEmailChangeService(deps: AccountDeps, own: EmailChangeDeps) {
   const { store: accounts, attempts, mailer, clock, inBackground, config } = deps
-  const { changes: store, links, requireConfirmation } = own
+  const { store, links, requireSecondFactor } = own
   const stateOf = async (user: User): Promise<EmailState> => {
     const change = await store.findPending(user.id, clock.now())
     return {
@@ -72,7 +72,7 @@ export function createEmailChangeService(deps: AccountDeps, own: EmailChangeDeps
       }
       // The owner of the address can reset the password, so a session left open on another device must not suffice.
       if (!(await accounts.isFreshSession(sessionId))) throw new AppError('sign_in_again')
-      await requireConfirmation(session)
+      await requireSecondFactor(session)
       await attempts.consume('emailChangeOfAccount', user.id)
       // Reveals whether an email has an account, as signing up does, and shares its limit.
       await attempts.consume('signUpFromAddress', address)
@@ -119,7 +119,7 @@ export function createEmailChangeService(deps: AccountDeps, own: EmailChangeDeps
      * After sign-up. Sent in the background; when it fails, the settings offer to send it again. Anyone can sign up with any
      * address, again and again, so a mailbox that has got enough links gets no more for now. The reply does not say so.
      */
-    async askToConfirm({ id: userId, email, locale }: User): Promise<void> {
+    async sendEmailConfirmation({ id: userId, email, locale }: User): Promise<void> {
       if (!(await attempts.isAllowed('linkToNewEmail', mailboxOf(email)))) return
       const mail = await links.createConfirmation({ userId, email, locale })
       if (mail) inBackground(mailer.send(mail))

@@ -8,9 +8,9 @@ import { toUser } from '../user.ts'
 
 interface PasskeysDeps extends AccountDeps {
   /** Throws when the member has to confirm with a second factor before changing one. */
-  requireConfirmation(session: MemberSession): Promise<void>
+  requireSecondFactor(session: MemberSession): Promise<void>
   /** Notes that a second factor was shown in a session. */
-  markConfirmed(sessionId: string, at: Date): Promise<void>
+  markSecondFactorShown(sessionId: string, at: Date): Promise<void>
 }
 
 const maxPasskeys = 20
@@ -21,8 +21,17 @@ const tooManyPasskeys = () =>
   new AppError('conflict', { message: `There are already ${maxPasskeys} passkeys. Remove one first.` })
 
 export function createPasskeysService(deps: PasskeysDeps) {
-  const { auth, store, attempts, signsInHere, requireConfirmation, markConfirmed, keepSession, ownerMails, clock } =
-    deps
+  const {
+    auth,
+    store,
+    attempts,
+    signsInHere,
+    requireSecondFactor,
+    markSecondFactorShown,
+    keepSession,
+    ownerMails,
+    clock,
+  } = deps
   const requireEnabled = () => {
     if (!signsInHere) throw new AppError('not_configured', { message: 'Passkeys are not used here.' })
   }
@@ -35,7 +44,7 @@ export function createPasskeysService(deps: PasskeysDeps) {
   return {
     async start(session: MemberSession, headers: Headers) {
       requireEnabled()
-      await requireConfirmation(session)
+      await requireSecondFactor(session)
       if ((await store.listPasskeys(session.user.id)).length >= maxPasskeys) throw tooManyPasskeys()
       await attempts.consume('passkeyOfAccount', session.user.id)
       await trimChallenges()
@@ -47,7 +56,7 @@ export function createPasskeysService(deps: PasskeysDeps) {
 
     async add(session: MemberSession, { name, credential }: z.output<typeof addPasskey.body>, headers: Headers) {
       requireEnabled()
-      await requireConfirmation(session)
+      await requireSecondFactor(session)
       const body = { name, response: credential }
       const { id } = await auth.api.verifyPasskeyRegistration({ body, headers }).catch(requireRecentSignIn)
       const passkey = { userId: session.user.id, sessionId: session.sessionId, id }
@@ -56,14 +65,14 @@ export function createPasskeysService(deps: PasskeysDeps) {
       if (checked === 'session_ended') throw new AppError('unauthorized')
       const added = (await store.listPasskeys(session.user.id)).find((passkey) => passkey.id === id)
       if (!added) throw new AppError('conflict')
-      await markConfirmed(session.sessionId, clock.now())
+      await markSecondFactorShown(session.sessionId, clock.now())
       ownerMails.tell(session.user.id, { kind: 'passkey_added' })
       return { id, name, createdAt: added.createdAt.toISOString() }
     },
 
     async remove(session: MemberSession, id: string) {
       const { user, sessionId } = session
-      await requireConfirmation(session)
+      await requireSecondFactor(session)
       if (!(await store.isFreshSession(sessionId))) throw new AppError('sign_in_again')
       if (!(await store.removePasskey(user.id, id))) throw new AppError('not_found')
       ownerMails.tell(user.id, { kind: 'passkey_removed' })

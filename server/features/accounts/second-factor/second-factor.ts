@@ -36,7 +36,7 @@ export function createSecondFactorService(deps: AccountDeps, store: SecondFactor
    * factor of its own, remove the owner's, or take the address that resets the password. Members without an authenticator
    * app need no confirmation unless they have a right and a passkey: losing a passkey must not lock them out.
    */
-  const requireConfirmation = async ({ user, secondFactorAge }: MemberSession) => {
+  const requireSecondFactor = async ({ user, secondFactorAge }: MemberSession) => {
     if (isRecentEnough(secondFactorAge, 'confirmation')) return
     const protectedByApp = await store.hasApp(user.id)
     const hasRights = user.isAdmin || user.editorOf.length > 0
@@ -72,7 +72,7 @@ export function createSecondFactorService(deps: AccountDeps, store: SecondFactor
     (await auth.api.viewBackupCodes({ body: { userId } })).backupCodes.length
 
   return {
-    requireConfirmation,
+    requireSecondFactor,
 
     async getStatus({ user, secondFactorAge }: MemberSession) {
       const app = await store.hasApp(user.id)
@@ -85,7 +85,7 @@ export function createSecondFactorService(deps: AccountDeps, store: SecondFactor
     },
 
     async startApp(session: MemberSession, password: string | undefined, { headers, address }: Caller) {
-      await requireConfirmation(session)
+      await requireSecondFactor(session)
       if (await store.hasApp(session.user.id)) throw new AppError('conflict')
       const body = { ...(password !== undefined && { password }) }
       await requirePassword(session, password, address)
@@ -114,7 +114,7 @@ export function createSecondFactorService(deps: AccountDeps, store: SecondFactor
     /** Starts a new session, whose cookies are in the headers. */
     async removeApp(session: MemberSession, password: string | undefined, caller: Caller): Promise<Headers> {
       const { user, sessionId } = session
-      await requireConfirmation(session)
+      await requireSecondFactor(session)
       if (!(await store.hasApp(user.id))) throw new AppError('not_found')
       await requirePassword(session, password, caller.address)
       if (!(await store.removeApp({ userId: user.id, sessionId }))) throw new AppError('unauthorized')
@@ -124,7 +124,7 @@ export function createSecondFactorService(deps: AccountDeps, store: SecondFactor
 
     async renewRecoveryCodes(session: MemberSession, password: string | undefined, address: string) {
       const { user, sessionId } = session
-      await requireConfirmation(session)
+      await requireSecondFactor(session)
       if (!(await store.hasApp(user.id))) throw new AppError('not_found')
       await requirePassword(session, password, address)
       const recoveryCodes = createRecoveryCodes()
@@ -156,7 +156,7 @@ export function createSecondFactorService(deps: AccountDeps, store: SecondFactor
       await verify(code, headers)
       if (!(await isFirstUse(user.id, code))) throw wrongCode()
       await attempts.reset('confirmSecondFactor', user.id)
-      await store.markConfirmed(sessionId, clock.now())
+      await store.markSecondFactorShown(sessionId, clock.now())
       if (!isAppCode(code)) notify(user.id, 'recovery_code_used')
     },
 
@@ -174,7 +174,7 @@ export function createSecondFactorService(deps: AccountDeps, store: SecondFactor
       await accounts.endSession(confirmed.user.id, confirmed.session.id)
       if (confirmed.user.id !== user.id) throw new AppError('invalid_credentials', { message: 'Not your passkey.' })
       await attempts.reset('confirmSecondFactor', user.id)
-      await store.markConfirmed(sessionId, clock.now())
+      await store.markSecondFactorShown(sessionId, clock.now())
     },
   }
 }
@@ -230,7 +230,7 @@ export function createSecondFactorStore(db: Db) {
         return true
       }),
 
-    async markConfirmed(sessionId: string, at: Date) {
+    async markSecondFactorShown(sessionId: string, at: Date) {
       await db.updateTable('sessions').set({ secondFactorAt: at }).where('id', '=', sessionId).execute()
     },
   }

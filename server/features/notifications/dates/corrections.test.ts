@@ -17,14 +17,14 @@ const sentMails = () => t.mails.map(({ to, subject }) => [to, subject])
 
 /** A date created by an administrator, of which one member has been reminded. */
 async function createRemindedDate() {
-  await reminders.addMembers(['a@example.org'])
+  const [memberId = ''] = await reminders.addMembers(['a@example.org'])
   const date = await admin.call(createImportantDate, {
     body: { title: 'Election day', type: 'general-election', date: '2026-11-20', description: 'Vote.' },
   })
   await t.queue.run()
   expect(sentMails()).toEqual([['a@example.org', 'Election day: Fri, Nov 20']])
   t.mails.length = 0
-  return date
+  return { id: date.id, memberId }
 }
 
 describe('a date that changes after members were reminded', () => {
@@ -37,6 +37,7 @@ describe('a date that changes after members were reminded', () => {
     expect(t.mails[0]?.text).toContain(
       'The new date is Tuesday, November 24, 2026. We told you Friday, November 20, 2026.',
     )
+    // Edition 0 is the reminder; any other is the correction that tells this revision of the date.
     expect(await reminders.rows()).toMatchObject([
       { edition: 0, status: 'sent', toldRevision: 1 },
       { edition: 2, status: 'sent', toldRevision: 2 },
@@ -108,16 +109,10 @@ describe('a date that changes after members were reminded', () => {
   })
 
   test('is not corrected for members who turned email off or were never reminded', async () => {
-    const { id } = await createRemindedDate()
-    const [later = ''] = await reminders.addMembers(['later@example.org'])
-    await reminders.setPreferences(later, { generalElectionDates: false })
-    await t.db.updateTable('notificationPreferences').set({ emailNotifications: false }).execute()
-    const { id: first } = await t.db
-      .selectFrom('users')
-      .select('id')
-      .where('email', '=', 'a@example.org')
-      .executeTakeFirstOrThrow()
-    await reminders.setPreferences(first, { emailNotifications: false })
+    const { id, memberId } = await createRemindedDate()
+    await reminders.setPreferences(memberId, { emailNotifications: false })
+    const [neverReminded = ''] = await reminders.addMembers(['later@example.org'])
+    await reminders.setPreferences(neverReminded, { generalElectionDates: false })
     await admin.call(updateImportantDate, { params: { id }, body: { date: '2026-11-24' } })
     await t.queue.run()
     expect(t.mails).toEqual([])
