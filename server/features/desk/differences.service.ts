@@ -13,7 +13,8 @@ import { canPublish } from './import-row.ts'
 import type { Actor, ImportsService } from './imports.service.ts'
 import type { ImportRow, ImportsStore } from './imports.store.ts'
 
-const maxContests = 500
+/** What an office is shown of its ballot. */
+const shownParts = { count: 500, chars: 4 * 1024 ** 2 }
 
 interface DifferencesDeps {
   imports: ImportsService
@@ -52,16 +53,16 @@ export function createDifferencesService(deps: DifferencesDeps) {
     async ballot(actor: Actor, id: number, locale: Locale): Promise<Reply<typeof importBallot>> {
       const row = await imports.requireImport(actor, id)
       if (!canPublish(row) || row.subject !== 'ballots' || row.feedId === null) throw new AppError('conflict')
-      const parts = await store.partsOf([row.feedId])
-      const precincts = new Map((await store.precinctsOfParts(row.feedId, maxContests)).map((one) => [one.part, one]))
-      const contests = parts.slice(0, maxContests).flatMap((part) =>
+      const { parts, total } = await store.firstPartsOf(row.feedId, shownParts)
+      const precincts = new Map((await store.precinctsOfParts(row.feedId, parts.length)).map((one) => [one.part, one]))
+      const contests = parts.flatMap((part) =>
         toPrecinctInfo([part.part], row.stateCode, locale).contests.map((contest) => ({
           contest,
           precincts: precincts.get(part.id)?.names ?? [],
           precinctCount: precincts.get(part.id)?.count ?? 0,
         })),
       )
-      return { contests, total: parts.length }
+      return { contests, total }
     },
 
     /** Computes the differences after a check, so that nobody waits for them later. */

@@ -30,23 +30,41 @@ export interface PrecinctSignature {
 const batchRows = 10_000
 
 const shapeRows = 500
+const precinctRows = 1000
+/** Parts have up to a megabyte. */
+const partRows = 20
 /** How many precincts of a contest are named. Nobody reads more. */
 const namedPrecincts = 8
 
+/** `split`: columns of the key that tell apart the many rows of one street, ZIP code or county. */
 const tables = {
   segments: {
     table: 'feed_segments',
     order: 'street',
     key: 'street, direction, suffix, post_direction, city, zip, low, high, parity, number_prefix, number_suffix, units',
+    split: 'low, city, units',
   },
-  zips: { table: 'feed_zips', order: 'zip', key: 'zip, low, high' },
-  areas: { table: 'feed_areas', order: 'county', key: 'county, town' },
+  zips: { table: 'feed_zips', order: 'zip', key: 'zip, low, high', split: 'low, high' },
+  areas: { table: 'feed_areas', order: 'county', key: 'county, town', split: 'town' },
 } as const
 
 interface ComparedVoters {
   name: keyof typeof tables
   feeds: { draft: number; live: number[] }
-  signatures: PrecinctSignature[]
+  /** By the ids of the feed and the precinct, such as `7.12`. */
+  signatures: ReadonlyMap<string, PrecinctSignature>
+}
+
+/** Streets, ZIP codes or counties after one and up to another. */
+interface Range {
+  after: string | null
+  upTo: string | undefined
+}
+
+interface StoredPart {
+  feedId: number
+  id: number
+  part: unknown
 }
 
 export function createDifferencesStore(db: Db) {
@@ -65,22 +83,39 @@ export function createDifferencesStore(db: Db) {
     return rows[0]?.boundary ?? undefined
   }
 
+  const isInRange = (name: keyof typeof tables, { after, upTo }: Range) => {
+    const column = sql.ref(tables[name].order)
+    return sql`
+      ${after === null ? sql`` : sql`and ${column} > ${after}`}
+      ${upTo === undefined ? sql`` : sql`and ${column} <= ${upTo}`}`
+  }
+
+  /** How many rows of each feed are in a range, and their precincts. */
+  async function findRows(name: keyof typeof tables, feeds: number[], range: Range) {
+    const { rows } = await sql<{ feedId: number; count: number; precincts: number[] }>`
+      select feed_id, sum(count)::int as count, array_agg(precinct) filter (where precinct is not null) as precincts
+      from (
+        select feed_id, precinct, count(*) as count from ${sql.table(tables[name].table)}
+        where feed_id = any(${feeds}::int[]) ${isInRange(name, range)} group by feed_id, precinct
+      ) used group by feed_id
+    `.execute(db)
+    return rows
+  }
+
   /** Counts what leads to the same places in the draft and the live feeds, to others, or is in one of them only. */
   async function compareBatch(
-    { name, feeds, signatures }: ComparedVoters,
-    range: { after: string | null; upTo: string | undefined },
+    { name, feeds, signatures }: Omit<ComparedVoters, 'signatures'> & { signatures: PrecinctSignature[] },
+    { share, ...range }: Range & { share: { number: number; of: number } },
   ): Promise<AddressCounts> {
-    const { table, order, key } = tables[name]
-    const column = sql.ref(order)
-    const inRange = sql`
-      ${range.after === null ? sql`` : sql`and ${column} > ${range.after}`}
-      ${range.upTo === undefined ? sql`` : sql`and ${column} <= ${range.upTo}`}`
+    const { table, key, split } = tables[name]
     const columns = sql.raw(key)
+    const isInShare =
+      share.of === 1 ? sql`` : sql`and abs(hashtext(concat(${sql.raw(split)})) % ${share.of}) = ${share.number}`
     const rowsOf = (ids: number[]) => sql`
       select ${columns}, string_agg(distinct coalesce(p.signature, ''), '/' order by coalesce(p.signature, '')) as signature
       from ${sql.table(table)} r
       left join precincts p on p.feed_id = r.feed_id and p.precinct = r.precinct
-      where r.feed_id = any(${ids}::int[]) ${inRange}
+      where r.feed_id = any(${ids}::int[]) ${isInRange(name, range)} ${isInShare}
       group by ${columns}`
     const { rows } = await sql<AddressCounts>`
       with precincts as (
@@ -106,6 +141,16 @@ export function createDifferencesStore(db: Db) {
     `.execute(db)
     return rows[0] ?? { same: 0, changed: 0, added: 0, removed: 0 }
   }
+
+  const somePartsOf = (feedId: number, after: number): Promise<StoredPart[]> =>
+    db
+      .selectFrom('feedParts')
+      .select(['feedId', 'id', 'part'])
+      .where('feedId', '=', feedId)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(partRows)
+      .execute()
 
   return {
     readVersion: (target: Target) => readPublicationVersion(db, target),
@@ -157,21 +202,40 @@ export function createDifferencesStore(db: Db) {
         .execute()
     },
 
-    partsOf: async (feedIds: number[]): Promise<{ feedId: number; id: number; part: unknown }[]> =>
-      db
+    /** The first parts of a feed, until there are `count` or they have `chars` together, and how many there are in all. */
+    async firstPartsOf(feedId: number, { count, chars }: { count: number; chars: number }) {
+      const { total } = await db
         .selectFrom('feedParts')
-        .select(['feedId', 'id', 'part'])
-        .where('feedId', '=', anyOf(feedIds))
-        .orderBy('feedId')
-        .orderBy('id')
-        .execute(),
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .where('feedId', '=', feedId)
+        .executeTakeFirstOrThrow()
+      const parts: StoredPart[] = []
+      let read = 0
+      while (parts.length < Math.min(count, total)) {
+        const rows = await somePartsOf(feedId, parts.at(-1)?.id ?? -1)
+        for (const row of rows) {
+          read += JSON.stringify(row.part).length
+          if (read > chars || parts.length === count) return { parts, total }
+          parts.push(row)
+        }
+        if (rows.length === 0) break
+      }
+      return { parts, total }
+    },
+
+    partsOf: (feedIds: number[]): Promise<StoredPart[]> => readAll(feedIds, partRows, somePartsOf),
 
     precinctsOf: (feedIds: number[]) =>
-      db
-        .selectFrom('feedPrecincts')
-        .select(['feedId', 'id', 'name', 'parts'])
-        .where('feedId', '=', anyOf(feedIds))
-        .execute(),
+      readAll(feedIds, precinctRows, (feedId, after) =>
+        db
+          .selectFrom('feedPrecincts')
+          .select(['feedId', 'id', 'name', 'parts'])
+          .where('feedId', '=', feedId)
+          .where('id', '>', after)
+          .orderBy('id')
+          .limit(precinctRows)
+          .execute(),
+      ),
 
     /**
      * How many precincts have each of the first parts of a draft, and the names of some. A contest on the ballot of voters
@@ -206,13 +270,22 @@ export function createDifferencesStore(db: Db) {
     },
 
     /** Compares which streets, ZIP+4 codes, or whole areas lead to which places, in batches. */
-    async compareVoters(compared: ComparedVoters): Promise<AddressCounts> {
-      const { name, feeds } = compared
+    async compareVoters({ name, feeds, signatures }: ComparedVoters): Promise<AddressCounts> {
+      const ids = [feeds.draft, ...feeds.live]
       let total = { same: 0, changed: 0, added: 0, removed: 0 }
       let after: string | null = null
       for (;;) {
-        const upTo: string | undefined = await nextBoundary(name, [feeds.draft, ...feeds.live], after)
-        total = addCounts(total, await compareBatch(compared, { after, upTo }))
+        const upTo: string | undefined = await nextBoundary(name, ids, after)
+        const found = await findRows(name, ids, { after, upTo })
+        const own = found.flatMap(({ feedId, precincts }) =>
+          (precincts ?? []).flatMap((precinct) => signatures.get(`${feedId}.${precinct}`) ?? []),
+        )
+        // A range has whole streets, and a street may have many times the rows of a batch.
+        const of = Math.ceil(found.reduce((sum, { count }) => sum + count, 0) / (2 * batchRows)) || 1
+        for (let number = 0; number < of; number++) {
+          const range = { after, upTo, share: { number, of } }
+          total = addCounts(total, await compareBatch({ name, feeds, signatures: own }, range))
+        }
         if (upTo === undefined) return total
         after = upTo
       }
@@ -220,3 +293,21 @@ export function createDifferencesStore(db: Db) {
   }
 }
 export type DifferencesStore = ReturnType<typeof createDifferencesStore>
+
+/** Reads the rows of feeds a few at a time: others use the embedded database meanwhile. */
+async function readAll<Row extends { id: number }>(
+  feedIds: number[],
+  limit: number,
+  read: (feedId: number, after: number) => Promise<Row[]>,
+): Promise<Row[]> {
+  const all: Row[] = []
+  for (const feedId of feedIds) {
+    for (let after = -1, isMore = true; isMore;) {
+      const rows = await read(feedId, after)
+      all.push(...rows)
+      after = rows.at(-1)?.id ?? after
+      isMore = rows.length === limit
+    }
+  }
+  return all
+}

@@ -69,7 +69,8 @@ export async function computeDifferences(
   const contestsOf = (list: PrecinctPart[] = []) =>
     list.filter((part) => part.kind === 'contest' || part.kind === 'measure').map(toNamedContest)
   const places = comparePlaces(placesOf(before), placesOf(after))
-  const signatures = toSignatures(parts, await store.precinctsOf([draft, ...liveIds]))
+  const listed = toSignatures(parts, await store.precinctsOf([draft, ...liveIds]))
+  const signatures = new Map(listed.map((one) => [`${one.feedId}.${one.precinct}`, one]))
   const first = live[0]
   const feeds = { draft, live: liveIds }
   return {
@@ -88,7 +89,7 @@ export async function computeDifferences(
     addresses: [
       await store.compareVoters({ name: 'segments', feeds, signatures }),
       await store.compareVoters({ name: 'zips', feeds, signatures }),
-      compareShapes(await store.shapesOf([draft, ...liveIds]), draft, signatures),
+      compareShapes(await store.shapesOf([draft, ...liveIds]), draft, listed),
     ].reduce(addCounts),
     areas: await store.compareVoters({ name: 'areas', feeds, signatures }),
     contests: compareContests(contestsOf(before), contestsOf(after)),

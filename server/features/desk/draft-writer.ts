@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { sampleState } from '../../../civic/address/address-end.ts'
+import type { FileRole } from '../../../contract/desk-import.ts'
 import type { Db } from '../../db/connect.ts'
 import type { FeedSubject } from '../../db/fact-tables.ts'
 import type { Database } from '../../db/schema.ts'
@@ -40,12 +41,13 @@ export interface DraftContent {
 
 /**
  * The first part or precinct with more than a person can read: storing it and looking it up would take the memory of the
- * server. `all` if only the sum is too large.
+ * server. `all` if only the sum is too large, `precincts` if there are too many of them.
  */
 export function findExcess(
   { parts, precincts }: Pick<DraftContent, 'parts' | 'precincts'>,
   limits: FeedLimits = feedLimits,
-): PrecinctPart | NumberedPrecinct | 'all' | undefined {
+): PrecinctPart | NumberedPrecinct | 'all' | 'precincts' | undefined {
+  if (precincts.length > limits.precincts) return 'precincts'
   const sizes: number[] = []
   let total = 0
   for (const part of parts) {
@@ -55,9 +57,9 @@ export function findExcess(
     if (total > limits.allPartChars) return 'all'
     sizes.push(size)
   }
-  return precincts.find((precinct) => {
-    const chars = precinct.parts.reduce((sum, part) => sum + (sizes[part] ?? 0), 0)
-    return chars > limits.shownChars
+  return precincts.find(({ name, parts: numbers }) => {
+    const chars = numbers.reduce((sum, part) => sum + (sizes[part] ?? 0), 0)
+    return chars > limits.shownChars || name.length > limits.nameChars
   })
 }
 
@@ -77,21 +79,23 @@ export async function createDraftWriter(db: Db, reservedId?: number) {
   return {
     feedId,
 
-    async segments(rows: NumberedSegment[]) {
-      const column = <Key extends keyof NumberedSegment>(key: Key) => rows.map((row) => row[key])
-      await sql`
-        insert into feed_segments (
-          feed_id, street, direction, suffix, post_direction, city, zip, low, high, parity,
-          number_prefix, number_suffix, units, precinct, shown_street, shown_city
-        )
-        select ${feedId}::int, * from unnest(
-          ${column('street')}::text[], ${column('direction')}::text[], ${column('suffix')}::text[],
-          ${column('postDirection')}::text[], ${column('city')}::text[], ${column('zip')}::text[],
-          ${column('low')}::int[], ${column('high')}::int[], ${column('parity')}::text[],
-          ${column('numberPrefix')}::text[], ${column('numberSuffix')}::text[], ${column('units')}::text[],
-          ${column('precinct')}::int[], ${column('shownStreet')}::text[], ${column('shownCity')}::text[]
-        )
-      `.execute(db)
+    async segments(all: NumberedSegment[]) {
+      for (const rows of batches(all, segmentChars)) {
+        const column = <Key extends keyof NumberedSegment>(key: Key) => rows.map((row) => row[key])
+        await sql`
+          insert into feed_segments (
+            feed_id, street, direction, suffix, post_direction, city, zip, low, high, parity,
+            number_prefix, number_suffix, units, precinct, shown_street, shown_city
+          )
+          select ${feedId}::int, * from unnest(
+            ${column('street')}::text[], ${column('direction')}::text[], ${column('suffix')}::text[],
+            ${column('postDirection')}::text[], ${column('city')}::text[], ${column('zip')}::text[],
+            ${column('low')}::int[], ${column('high')}::int[], ${column('parity')}::text[],
+            ${column('numberPrefix')}::text[], ${column('numberSuffix')}::text[], ${column('units')}::text[],
+            ${column('precinct')}::int[], ${column('shownStreet')}::text[], ${column('shownCity')}::text[]
+          )
+        `.execute(db)
+      }
     },
 
     async zips(rows: ZipRange[]) {
@@ -105,7 +109,7 @@ export async function createDraftWriter(db: Db, reservedId?: number) {
     },
 
     async areas(rows: CoveredArea[]) {
-      for (const batch of batches(rows)) {
+      for (const batch of batches(rows, ({ town, shownTown }) => town.length + shownTown.length)) {
         await db
           .insertInto('feedAreas')
           .values(batch.map((row) => ({ feedId, ...row })))
@@ -174,8 +178,30 @@ export async function reserveFeedId(db: Db): Promise<number> {
   return rows[0]?.id ?? 0
 }
 
+/** Counts the rows of each street or ZIP code. Adding one returns how many it has. */
+export function createRowCounts() {
+  const counts = new Map<string, number>()
+  return (name: string): number => {
+    const count = (counts.get(name) ?? 0) + 1
+    counts.set(name, count)
+    return count
+  }
+}
+
+interface BatchOptions<Row> {
+  problems: ProblemList
+  role: FileRole
+  /** The most rows of one name. */
+  max: number
+  nameOf(row: Row): string
+}
+
 /** Writes rows in batches, and none after the first error: the draft is not stored then. */
-export function createBatchWriter<Row>(write: (rows: Row[]) => Promise<void>, problems: ProblemList) {
+export function createBatchWriter<Row>(
+  write: (rows: Row[]) => Promise<void>,
+  { problems, role, max, nameOf }: BatchOptions<Row>,
+) {
+  const countRow = createRowCounts()
   let rows: Row[] = []
   let count = 0
   async function flush() {
@@ -186,6 +212,8 @@ export function createBatchWriter<Row>(write: (rows: Row[]) => Promise<void>, pr
   return {
     async add(row: Row) {
       count++
+      const name = nameOf(row)
+      if (countRow(name) === max + 1) problems.add({ code: 'too_many_rows', role, value: name })
       rows.push(row)
       if (rows.length >= batchSize) await flush()
     },
@@ -225,6 +253,9 @@ export function createShapeBatch(write: (rows: StoredShape[]) => Promise<void>, 
     flush,
   }
 }
+
+const segmentChars = ({ street, city, units, numberPrefix, numberSuffix, shownStreet, shownCity }: NumberedSegment) =>
+  [street, city, units, numberPrefix, numberSuffix, shownStreet, shownCity].reduce((sum, text) => sum + text.length, 0)
 
 function* batches<Row>(rows: Row[], sizeOf: (row: Row) => number = () => 0): Generator<Row[]> {
   let batch: Row[] = []

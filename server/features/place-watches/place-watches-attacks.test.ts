@@ -116,6 +116,39 @@ test('a request made while feeds are compared is compared with all of them the n
   expect(t.mails.map(({ to }) => to).toSorted()).toEqual([first.user.email, late.user.email].toSorted())
 })
 
+test('a list that names ZIP codes of another county or state sends nothing there, and ends no request', async () => {
+  const [own, near, far] = [await t.member(), await t.member(), await t.member()]
+  const requests = [
+    [own, '75001'],
+    [near, '78701'],
+    [far, '10001'],
+  ] as const
+  for (const [{ client }, zip] of requests) await client.call(watchPlaces, { body: { zip } })
+  await importTexas()
+  const { id: feedId } = await t.db
+    .updateTable('feeds')
+    .set({ vipId: '48113' })
+    .where('status', '=', 'live')
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const range = { feedId, low: '0000', high: '9999', precinct: 0 }
+  const segments = await t.db.selectFrom('feedSegments').selectAll().where('feedId', '=', feedId).execute()
+  for (const zip of ['78701', '10001']) {
+    await t.db
+      .insertInto('feedZips')
+      .values({ ...range, zip })
+      .execute()
+    await t.db
+      .insertInto('feedSegments')
+      .values(segments.map((segment) => ({ ...segment, zip })))
+      .execute()
+  }
+  await startProcess().check(running)
+  await t.queue.sweep()
+  expect(t.mails.map(({ to }) => to)).toEqual([own.user.email])
+  for (const { client } of [near, far]) expect((await client.call(listPlaceWatches, {})).watches).toHaveLength(1)
+})
+
 test('canceling before the message is sent stops it', async () => {
   const { client } = await t.member()
   const { id } = await client.call(watchPlaces, { body: { zip: '75001' } })

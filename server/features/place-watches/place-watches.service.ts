@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isSampleAddress } from '../../../civic/address/address-parts.ts'
+import { fipsOfState } from '../../../civic/address/states.ts'
 import { dayIn, zoneOf } from '../../../civic/dates/zoned-time.ts'
 import { LocalDate, StateCode } from '../../../contract/common.schemas.ts'
 import type { Locale } from '../../../contract/locale.ts'
@@ -16,7 +17,14 @@ import type { Elections } from '../../reference/elections.ts'
 import type { Places } from '../../reference/places.ts'
 import { readTypedAddress } from '../../reference/typed-address.ts'
 import { requireZipRecord } from '../../reference/zip-record.ts'
-import type { PlaceWatchesStore, WatchRow, CoveredWatch, FeedPair, Finding } from './place-watches.store.ts'
+import type {
+  PlaceWatchesStore,
+  WatchRow,
+  CoveredWatch,
+  CoveringFeed,
+  FeedPair,
+  Finding,
+} from './place-watches.store.ts'
 
 const hourMs = 60 * 60 * 1000
 /** A little less than a day, so that the lookups of a daily job do not move later each day. */
@@ -75,15 +83,23 @@ export function createPlaceWatchesService({ store, places, sources, clock }: Pla
     return result?.kind === 'nothing' ? false : queueMessage(id, finding)
   }
 
+  /** Whether a ZIP code reaches into an area, as far as we know its counties. */
+  const isIn = (area: string, zip: string): boolean => {
+    const { state = null, counties = [] } = places.find(zip) ?? {}
+    const areas = counties.length === 0 && state !== null ? [fipsOfState(state)] : counties
+    return areas.some((one) => one.startsWith(area) || one === area.slice(0, 2))
+  }
+
   /**
    * ZIP codes of watches in a county of the feed. If the feed has towns or shapes, we cannot tell which ZIP codes those cover,
    * so every ZIP code in its area counts: the message asks for the full address.
    */
-  const findZips = async (area: string, pair: FeedPair): Promise<string[]> => {
+  const findZips = async (area: string, pair: FeedPair): Promise<CoveringFeed> => {
     const { counties, hasParts } = await store.listCounties(pair.feedId)
-    if (counties.length === 0 && !hasParts) return []
     const isCovered = (county: string) => counties.includes(county) || (hasParts && county.startsWith(area))
-    return (await store.listUncomparedZips(pair)).filter((zip) => places.find(zip)?.counties.some(isCovered))
+    const zips = await store.listUncomparedZips(pair)
+    const own = zips.filter((zip) => isIn(area, zip))
+    return { ...pair, zips, own, whole: own.filter((zip) => places.find(zip)?.counties.some(isCovered)) }
   }
 
   /** Compares each feed with the watches that it is newer than. A crash repeats only what was not recorded. */
@@ -99,7 +115,7 @@ export function createPlaceWatchesService({ store, places, sources, clock }: Pla
         await store.passAll(pair)
         continue
       }
-      const covering = { ...pair, zips: await findZips(vipId, pair) }
+      const covering = await findZips(vipId, pair)
       await store.passUncovered(covering)
       for (const watch of await store.listCovered(covering)) {
         if (await tellIfCovered(watch, { electionDate, foundSource: sourceName })) queued += 1

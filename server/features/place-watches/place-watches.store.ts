@@ -27,19 +27,26 @@ export interface FeedPair {
   previous: number
 }
 
-/** A feed with the ZIP codes of watches that lie in the counties, towns or shapes it is for. */
+/** A feed with the ZIP codes of watches that were not compared with it. */
 export interface CoveringFeed extends FeedPair {
   zips: string[]
+  /** Those that reach into the area of its office. */
+  own: string[]
+  /** Those of `own` that lie in the counties, towns or shapes it is for. */
+  whole: string[]
 }
 
 /** Open watches that were compared with the previous feed, but not with this one. `last_feed_id` has the publication's number. */
 const isNext = ({ publication, previous }: FeedPair) =>
   sql<boolean>`(found_at is null and last_feed_id >= ${previous} and last_feed_id < ${publication})`
 
-const isCovered = ({ feedId, zips }: CoveringFeed) => sql<boolean>`(
-  zip = any (${zips}::text[])
-  or zip in (select zip from feed_segments where feed_id = ${feedId} and precinct is not null)
-  or zip in (select zip from feed_zips where feed_id = ${feedId} and precinct is not null)
+/** An office's list counts only for its own area, whatever it contains. */
+const isCovered = ({ feedId, own, whole }: CoveringFeed) => sql<boolean>`(
+  zip = any (${own}::text[]) and (
+    zip = any (${whole}::text[])
+    or zip in (select zip from feed_segments where feed_id = ${feedId} and precinct is not null)
+    or zip in (select zip from feed_zips where feed_id = ${feedId} and precinct is not null)
+  )
 )`
 
 const openWatches = (db: Db) => db.selectFrom('placeWatches').where('foundAt', 'is', null)
@@ -130,7 +137,8 @@ export function createPlaceWatchesStore(db: Db) {
 
     async passUncovered(pair: CoveringFeed) {
       await sql`
-        update place_watches set last_feed_id = ${pair.publication} where ${isNext(pair)} and not ${isCovered(pair)}
+        update place_watches set last_feed_id = ${pair.publication}
+        where ${isNext(pair)} and zip = any (${pair.zips}::text[]) and not ${isCovered(pair)}
       `.execute(db)
     },
 

@@ -93,7 +93,7 @@ export function readPlaceRow(row: TableRow, table: Table, context: PlaceContext)
     .split(/[;\n|/]| & /)
     .flatMap((town) => town.trim() || [])
   // "Oregon, Wards 1-4" is not the name of a town.
-  if (towns.some((town) => /\d/.test(town))) report('unknown_town', 'town')
+  if (towns.some((town) => /\d/.test(town) || town.length > maxText)) report('unknown_town', 'town')
   const point = readPoint(row, context, { warn, reportOutside })
   const isAccessible = parseYesNo(row.get('accessible'))
   const hasAccessText = isAccessible === undefined && row.get('accessible') !== ''

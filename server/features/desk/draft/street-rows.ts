@@ -2,6 +2,7 @@ import { type HouseNumber, parseAddress } from '../../../../civic/address/addres
 import { cityKey } from '../../../../civic/address/street.ts'
 import { createProblemList } from '../../../sheets/problems.ts'
 import { parseZip } from '../../../sheets/values/zips.ts'
+import { maxOfStreet } from '../../polling/feeds/feeds.store.ts'
 import { type NumberedSegment, createBatchWriter } from '../draft-writer.ts'
 import { parseSegment } from '../vip/segment.ts'
 import { parseNumber, parseParity } from './choices.ts'
@@ -203,7 +204,12 @@ const isLettered = ({ prefix, suffix }: HouseNumber) => prefix !== '' || suffix 
 export async function readStreets(draft: VoterDraft, files: VoterFiles): Promise<number> {
   const { context, writer } = draft
   const { problems } = context
-  const batch = createBatchWriter<NumberedSegment>(writer.segments, problems)
+  const batch = createBatchWriter<NumberedSegment>(writer.segments, {
+    problems,
+    role: 'streets',
+    max: maxOfStreet,
+    nameOf: ({ street }) => street,
+  })
   const houses = createHouseIndex()
   let hasHouses = false
   await eachSegment(draft, files, async ({ segment, isExact }, precinct) => {

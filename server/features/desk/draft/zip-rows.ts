@@ -1,4 +1,5 @@
 import { parsePlus4, parseZip } from '../../../sheets/values/zips.ts'
+import { maxOfZip } from '../../polling/feeds/feeds.store.ts'
 import { type ZipRange, createBatchWriter } from '../draft-writer.ts'
 import type { PlaceContext } from './place-row.ts'
 import type { Table, TableRow } from './table.ts'
@@ -8,7 +9,12 @@ import { type ReportCell, type VoterDraft, type VoterFiles, numberOf, voterRows 
 export async function readZips(draft: VoterDraft, files: VoterFiles): Promise<number> {
   const { context, writer } = draft
   const { problems } = context
-  const batch = createBatchWriter<ZipRange>(writer.zips, problems)
+  const batch = createBatchWriter<ZipRange>(writer.zips, {
+    problems,
+    role: 'zips',
+    max: maxOfZip,
+    nameOf: ({ zip }) => zip,
+  })
   // A list of addresses names a code once for each household.
   const written = new Map<string, number>()
   /** The line of each ZIP code that is listed without its last four digits. */

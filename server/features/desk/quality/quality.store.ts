@@ -1,8 +1,11 @@
-import { sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/connect.ts'
+import type { Database } from '../../../db/schema.ts'
 
 /** How many rows are read at once. Other queries get through between two pages. */
 const pageSize = 1000
+/** Parts have up to a megabyte. */
+const partsAtOnce = 20
 /** A shape usually has about ten others around it. */
 const maxNeighbors = 200
 
@@ -17,10 +20,10 @@ export const createQualityStore = (db: Db) => ({
         .where('feedId', '=', feedId)
         .where('id', '>', after)
         .orderBy('id')
-        .limit(pageSize)
+        .limit(partsAtOnce)
         .execute()
       if (rows.length > 0) yield rows
-      if (rows.length < pageSize) return
+      if (rows.length < partsAtOnce) return
       after = rows.at(-1)?.id ?? after
     }
   },
@@ -52,38 +55,33 @@ export const createQualityStore = (db: Db) => ({
         .where('feedId', '=', feedId)
         .$if(after !== undefined, (query) => query.where('street', '>', after ?? ''))
       const end = await rest.select('street').orderBy('street').offset(pageSize).limit(1).executeTakeFirst()
-      yield await rest
+      const rows = db
+        .selectFrom('feedSegments')
         .select(['street', 'direction', 'suffix', 'postDirection', 'city', 'zip', 'low', 'high', 'parity'])
         .select(['numberPrefix', 'numberSuffix', 'units', 'precinct', 'shownStreet', 'shownCity'])
-        .$if(end !== undefined, (query) => query.where('street', '<=', end?.street ?? ''))
-        .execute()
+      const isAfter = after === undefined ? sql`` : sql`and street > ${after}`
+      const isUpTo = end === undefined ? sql`` : sql`and street <= ${end.street}`
+      yield await readSome(rows, sql`feed_id = ${feedId} ${isAfter} ${isUpTo}`)
       last = end?.street
     } while (last !== undefined)
   },
 
-  /** How many ZIP+4 ranges lead to no precinct, or to one of these. */
-  async countZipsWithout(feedId: number, precincts: number[]): Promise<number> {
-    const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from feed_zips
-      where feed_id = ${feedId} and (precinct is null or precinct = any(${precincts}::int[]))
-    `.execute(db)
-    return rows[0]?.count ?? 0
-  },
-
+  /** Searches for the next ZIP code each time: reading all rows takes far longer. */
   async zipCodes(feedId: number): Promise<string[]> {
-    const rows = await db.selectFrom('feedZips').select('zip').distinct().where('feedId', '=', feedId).execute()
+    const { rows } = await sql<{ zip: string }>`
+      with recursive codes as (
+        select min(zip) as zip from feed_zips where feed_id = ${feedId}
+        union all
+        select (select min(zip) from feed_zips where feed_id = ${feedId} and zip > codes.zip) from codes
+        where codes.zip is not null
+      )
+      select zip from codes where zip is not null
+    `.execute(db)
     return rows.map(({ zip }) => zip)
   },
 
-  /** Each range once: a list may name every household. */
   zipsOf: (feedId: number, zip: string) =>
-    db
-      .selectFrom('feedZips')
-      .select(['zip', 'low', 'high', 'precinct'])
-      .distinct()
-      .where('feedId', '=', feedId)
-      .where('zip', '=', zip)
-      .execute(),
+    readSome(db.selectFrom('feedZips').select(['low', 'high', 'precinct']), sql`feed_id = ${feedId} and zip = ${zip}`),
 
   async shapeIds(feedId: number): Promise<number[]> {
     const rows = await db.selectFrom('feedShapes').select('id').where('feedId', '=', feedId).orderBy('id').execute()
@@ -112,3 +110,22 @@ export const createQualityStore = (db: Db) => ({
   },
 })
 export type QualityStore = ReturnType<typeof createQualityStore>
+
+/** Few streets and ZIP codes have more rows than two pages. Those are read by their places in the table. */
+async function readSome<Table extends keyof Database, Row>(
+  rows: SelectQueryBuilder<Database, Table, Row>,
+  isWanted: RawBuilder<unknown>,
+): Promise<Row[]> {
+  const limit = 2 * pageSize
+  const wanted = rows.where(sql<boolean>`${isWanted}`)
+  const first = await wanted.limit(limit).execute()
+  if (first.length < limit) return first
+  const found = wanted.clearSelect().select(sql<string[]>`array_agg(ctid::text)`.as('places'))
+  const { places } = await found.executeTakeFirstOrThrow()
+  const all: Row[] = []
+  for (let start = 0; start < places.length; start += limit) {
+    const page = places.slice(start, start + limit)
+    all.push(...(await rows.where(sql<boolean>`ctid = any(${page}::tid[])`).execute()))
+  }
+  return all
+}

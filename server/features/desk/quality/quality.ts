@@ -40,10 +40,11 @@ export async function qualityReport(
   const without = precincts.filter(({ mailOnly, parts }) => !mailOnly && !parts.some((part) => placeIds.has(part)))
   const withoutPlace = new Set(without.map(({ id }) => id))
   const streets = await inspectStreets(store, feedId, withoutPlace)
-  const count = streets.withoutPlace + (await store.countZipsWithout(feedId, [...withoutPlace]))
+  const zips = await inspectZips(store, feedId, withoutPlace)
+  const count = streets.withoutPlace + zips.withoutPlace
   if (count > 0) problems.push({ code: 'addresses_without_place', count })
   problems.push(...limited(streets.problems))
-  problems.push(...limited(await overlappingZips(store, feedId)))
+  problems.push(...limited(zips.problems))
   const nameOf = new Map(precincts.map(({ id, name }) => [id, name]))
   problems.push(...limited(await findOverlappingShapes(store, feedId, (precinct) => nameOf.get(precinct) ?? '')))
   return problems.map(toProblem)
@@ -55,15 +56,21 @@ function limited(problems: FoundProblem[]): FoundProblem[] {
   )
 }
 
+interface VoterReport {
+  problems: FoundProblem[]
+  /** How many segments or ranges have no place. */
+  withoutPlace: number
+}
+
 /**
- * Houses in two precincts, and how many segments have no place. A narrower kind of segment wins over a wider one, so only
- * the same kinds are compared.
+ * Houses in two precincts, and segments without a place. A narrower kind of segment wins over a wider one, so only the same
+ * kinds are compared.
  */
 async function inspectStreets(
   store: QualityStore,
   feedId: number,
   precinctsWithout: Set<number>,
-): Promise<{ problems: FoundProblem[]; withoutPlace: number }> {
+): Promise<VoterReport> {
   const problems: FoundProblem[] = []
   let withoutPlace = 0
   for await (const page of store.segments(feedId)) {
@@ -101,17 +108,23 @@ async function inspectStreets(
 
 const rangeText = (low: number, high: number) => (low === high ? String(low) : `${low}–${high}`)
 
-async function overlappingZips(store: QualityStore, feedId: number): Promise<FoundProblem[]> {
+/** ZIP+4 codes in two precincts, and ranges without a place. */
+async function inspectZips(store: QualityStore, feedId: number, precinctsWithout: Set<number>): Promise<VoterReport> {
   const problems: FoundProblem[] = []
+  let withoutPlace = 0
   for (const zip of await store.zipCodes(feedId)) {
-    const rows = (await store.zipsOf(feedId, zip)).flatMap(({ precinct, low, high }) =>
+    const rows = await store.zipsOf(feedId, zip)
+    withoutPlace += rows.filter(({ precinct }) => precinct === null || precinctsWithout.has(precinct)).length
+    const ranges = rows.flatMap(({ precinct, low, high }) =>
       precinct === null ? [] : [{ precinct, low: Number(low), high: Number(high), parity: 'both' as const }],
     )
-    for (const { low, high } of findOverlaps(rows)) {
+    // Each once: a list may name every household.
+    const distinct = new Map(ranges.map((range) => [`${range.low} ${range.high} ${range.precinct}`, range]))
+    for (const { low, high } of findOverlaps([...distinct.values()])) {
       const code = (plus4: number) => String(plus4).padStart(4, '0')
       const value = low === high ? `${zip}-${code(low)}` : `${zip}-${code(low)}–${code(high)}`
       problems.push({ code: 'overlapping_zips', value })
     }
   }
-  return problems
+  return { problems, withoutPlace }
 }

@@ -1,5 +1,6 @@
 import { formatCount, reject } from '../../../core/import-error.ts'
-import type { NumberedSegment } from '../draft-writer.ts'
+import { maxOfStreet } from '../../polling/feeds/feeds.store.ts'
+import { type NumberedSegment, createRowCounts } from '../draft-writer.ts'
 import { type Entities, createEntities, detach } from './entities.ts'
 import { createIdSet } from './id-set.ts'
 import type { FeedLimits } from './limits.ts'
@@ -46,6 +47,7 @@ export async function collectRows(source: Rows, { limits, write, onProgress }: C
   const segmentsByPrecinct = new Map<number, number>()
   const segmentsByState = new Map<string, number>()
   const dropped: Dropped = new Map()
+  const countStreet = createRowCounts()
   let batch: NumberedSegment[] = []
   let segmentCount = 0
   let pendingWrite = Promise.resolve()
@@ -77,6 +79,8 @@ export async function collectRows(source: Rows, { limits, write, onProgress }: C
     const { segment, problem } = parseSegment(values)
     if (problem) countDropped(dropped, `street segment ${problem}`, location)
     if (problem && segment.street === '') return
+    if (countStreet(segment.street) > maxOfStreet)
+      reject(`The feed has more than ${formatCount(maxOfStreet)} street segments of one street.`, location)
     const { precinctId, ...rest } = segment
     const precinct = problem ? null : numberPrecinct(precinctId)
     if (precinct !== null) segmentsByPrecinct.set(precinct, (segmentsByPrecinct.get(precinct) ?? 0) + 1)

@@ -186,6 +186,7 @@ function checkSegments(
 function rejectExcess(content: { parts: PrecinctPart[]; precincts: NumberedPrecinct[] }, limits: FeedLimits) {
   const excess = findExcess(content, limits)
   if (excess === 'all') reject('The places, contests and offices of the feed have too much to show.')
+  if (excess === 'precincts') reject(`The feed has over ${formatCount(limits.precincts)} precincts.`)
   if (excess && 'kind' in excess) {
     const id = excess.kind === 'office' ? excess.office.name : excess.id
     reject(`This ${excess.kind} has too much to show.`, id ?? undefined)

@@ -22,6 +22,10 @@ export const feedLimits = {
   shownChars: 4 * 1024 ** 2,
   /** All places, contests and offices of a feed. */
   allPartChars: 100 * 1024 ** 2,
+  /** A statewide list has some 20,000. */
+  precincts: 100_000,
+  /** The name of a precinct. */
+  nameChars: 1000,
   /** The share of street segments that may be unusable. */
   droppedShare: 0.02,
 }

@@ -18,20 +18,27 @@ interface BallotRequest {
   draft: number | undefined
 }
 
-type PrecinctNames = Awaited<ReturnType<typeof listPrecincts>>
+type PrecinctNames = (Awaited<ReturnType<typeof listPrecincts>>[number] & { key: string })[]
 
-/** Feeds whose precincts are remembered: some thousand names each. */
-const maxKnown = 50
+/** How many precincts are remembered, of all feeds together. */
+const maxKnown = 300_000
 
 /** Finds the contests of a precinct in the ballots that the office published apart from its places; undefined if none fit. */
 export function createBallotFinder(db: Db) {
   /** The rows of a feed never change after it was written. Reading all its precincts takes longer than the rest of a lookup. */
   const known = new Map<number, PrecinctNames>()
+  let count = 0
 
   async function namesOf(feedId: number): Promise<PrecinctNames> {
-    const names = known.get(feedId) ?? (await listPrecincts(db, feedId))
-    if (known.size >= maxKnown) known.clear()
+    const found = known.get(feedId)
+    if (found) return found
+    const names = (await listPrecincts(db, feedId)).map((one) => ({ ...one, key: precinctKey(one.name) }))
+    if (count + names.length > maxKnown) {
+      known.clear()
+      count = 0
+    }
     known.set(feedId, names)
+    count += names.length
     return names
   }
 
@@ -53,15 +60,18 @@ export function createBallotFinder(db: Db) {
   }
 }
 
-/** The ballot with the precinct's name, else the one ballot for all. If the precinct is not known, it may be any of several. */
-export function chooseBallot<Named extends { name: string }>(
+/**
+ * The ballot with the precinct's name, else the one ballot for all. If the precinct is not known, it may be any of several.
+ * `key` is that of the name, if it is known already.
+ */
+export function chooseBallot<Named extends { name: string; key?: string }>(
   ballots: readonly Named[],
   name: string,
   isArea: boolean,
 ): Named | undefined {
   const key = precinctKey(name)
   const [found, ...others] = ballots.filter(
-    (ballot) => name !== '' && (key === '' ? ballot.name === name : precinctKey(ballot.name) === key),
+    (ballot) => name !== '' && (key === '' ? ballot.name === name : (ballot.key ?? precinctKey(ballot.name)) === key),
   )
   // Two spellings of one precinct: each has some of its contests.
   if (found) return others.length === 0 ? found : undefined

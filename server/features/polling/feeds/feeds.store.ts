@@ -78,7 +78,7 @@ export interface SegmentQuery {
 export const maxSegments = 400
 
 /** More than any street has in one feed: a feed that lists millions must not slow down the lookups in all others. */
-const maxOfStreet = 100_000
+export const maxOfStreet = 100_000
 
 type FeedOfSegment = Pick<
   FeedRow,
@@ -149,9 +149,25 @@ export async function readPrecinct(db: Db, feedId: number, id: number): Promise<
   return rows[0]
 }
 
-/** The names of the precincts of a feed. */
-export const listPrecincts = (db: Db, feedId: number) =>
-  db.selectFrom('feedPrecincts').select(['id', 'name']).where('feedId', '=', feedId).execute()
+const precinctsAtOnce = 5000
+
+/** The names of the precincts of a feed, read a few thousand at a time: others use the embedded database meanwhile. */
+export async function listPrecincts(db: Db, feedId: number): Promise<{ id: number; name: string }[]> {
+  const all: { id: number; name: string }[] = []
+  for (let after = -1; ;) {
+    const rows = await db
+      .selectFrom('feedPrecincts')
+      .select(['id', 'name'])
+      .where('feedId', '=', feedId)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(precinctsAtOnce)
+      .execute()
+    all.push(...rows)
+    if (rows.length < precinctsAtOnce) return all
+    after = rows.at(-1)?.id ?? after
+  }
+}
 
 /** The ways other than by street in which a feed says who votes where. */
 export interface FeedForms {
@@ -173,7 +189,7 @@ export async function findForms(db: Db, feedIds: number[]): Promise<FeedForms[]>
 }
 
 /** A ZIP code has 10,000 codes of four digits. A list that has far more of one must not slow down the lookups of all others. */
-const maxOfZip = 50_000
+export const maxOfZip = 50_000
 
 /**
  * The precincts of a ZIP code, or of the typed four digits, each once: a list may name every household. None is left out,
