@@ -340,8 +340,6 @@ test('a moderator meets the decisions of others, and suspends a member and slows
   await expect.poll(() => dialog.getByLabel('Reason').inputValue()).toBe('Rude.')
   await pressEscape(dialog)
   await edited.getByText('Edited into kindness').waitFor()
-  await edited.getByText('Earlier versions').click()
-  await edited.getByText('Edited meanwhile').waitFor()
 
   await edited.getByRole('button', { name: 'Suspend author' }).click()
   await giveReason(desk, 'Cool down.', 'Suspend')
