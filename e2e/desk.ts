@@ -5,7 +5,6 @@ import { type DeskFiles, startImport } from '../harness/app/desk.ts'
 import type { TestApp } from '../harness/app/test-app.ts'
 import { signInAs } from './app.ts'
 import { type ViewOptions, newPage, openPath } from './browser.ts'
-import { closeToast } from './page-helpers.ts'
 
 export const textFile = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
@@ -44,14 +43,6 @@ export async function createDesk(app: TestApp, browser: Browser) {
   return {
     clerk,
     start,
-
-    /** Goes back to the overview and starts another import, without loading a page. */
-    async startAnother(page: Page, overview: string, options: StartOptions) {
-      await closeToast(page)
-      await page.getByRole('link', { name: overview }).last().click()
-      await page.getByRole('link', { name: 'New import' }).first().click()
-      await start(page, options)
-    },
 
     async open(path: string, options: ViewOptions = {}): Promise<Page> {
       const page = await newPage(browser, { app, ...options })

@@ -91,29 +91,27 @@ const goTo = async (page: Page, name: string, path: string) => {
   await page.waitForURL((url) => url.pathname === path)
 }
 
-test('a voter corrects the address, chooses between two that match, and takes a suggestion by Google', async () => {
+test('a voter corrects the address, chooses between two that match, and sees what is known while it is located', async () => {
   const page = await createPage()
   const { promise: photo, resolve: sendPhoto } = Promise.withResolvers<void>()
   await page.route(photos, async (route) => {
     await photo
     await route.fulfill(picture(225, 275))
   })
-  const place = {
-    text: `2045 N Lincoln Park W, ${city}`,
-    formattedAddress: `2045 N Lincoln Park W, ${city}, ${state} ${zip}, USA`,
-  }
-  const area = `${city}, ${state} ${zip}, USA`
-  await fakeGoogle(page, [
-    { ...place, ...point },
-    { text: area, formattedAddress: area, types: ['postal_code'], ...point },
-  ])
+  await fakeGoogle(page)
   await openPath(page, '/officials')
   await expect
     .poll(() => page.locator('script[src*="maps.googleapis.com"]').count(), { message: 'loaded when it is used' })
     .toBe(0)
 
+  // Google's suggestions are blocked, so these are our own.
+  await field(page).fill(fullyRepresentedZip.zip)
+  const own = findFirst(places.suggest(fullyRepresentedZip.zip, 1), () => true)
+  await page.getByRole('option', { name: own.text }).waitFor()
+  await expect.poll(() => page.getByText('Powered by Google').count()).toBe(0)
+  await page.keyboard.press('Enter')
+
   // A photo replaces the initials without moving anything.
-  await searchOfficials(page, fullyRepresentedZip.zip)
   const senator = findFirst(listMembers(officials.senators(fullyRepresentedZip.state)), () => true)
   const card = page.getByRole('article', { name: senator.name })
   await card.getByText(initialsOf(senator.name), { exact: true }).waitFor()
@@ -136,8 +134,6 @@ test('a voter corrects the address, chooses between two that match, and takes a 
   await expect.poll(() => field(page).getAttribute('aria-invalid')).toBe('true')
   await expect.poll(() => page.getByRole('article').count(), { message: 'nobody represents a mistake' }).toBe(0)
   // It is no error of the pages that are opened afterwards.
-  await goTo(page, 'Compare Lawmakers', paths.compare)
-  await goTo(page, 'Register to Vote', paths.register)
   await goTo(page, 'My Ballot', paths.ballot)
   await message.waitFor()
   await field(page).fill(`1 Main St, ${city}, ${state} ${zip}`)
@@ -169,10 +165,24 @@ test('a voter corrects the address, chooses between two that match, and takes a 
   await page.getByRole('tab', { name: 'House' }).click()
   await expect.poll(() => listedPeople(page)).toEqual(first.names)
   await page.getByText(/^The Census Bureau places your street address in /).waitFor()
+})
 
+test('a suggestion by Google has a point, and a typed address gets one only if that is certain', async () => {
   geocoder.setBehavior(status(500))
-  await openOfficialsForm(page)
-  await field(page).fill('')
+  const page = await createPage()
+  await page.route(photos, (route) => route.abort())
+  const place = {
+    text: `2045 N Lincoln Park W, ${city}`,
+    formattedAddress: `2045 N Lincoln Park W, ${city}, ${state} ${zip}, USA`,
+  }
+  const area = `${city}, ${state} ${zip}, USA`
+  await fakeGoogle(page, [
+    { ...place, ...point },
+    { text: area, formattedAddress: area, types: ['postal_code'], ...point },
+  ])
+  const warnings: string[] = []
+  page.on('console', (line) => line.type() === 'warning' && warnings.push(line.text()))
+  await openPath(page, '/officials?tab=house')
   await field(page).pressSequentially('2045 n lin')
   await page.getByText('Powered by Google').waitFor()
   await page.getByRole('option', { name: place.text }).click()
@@ -187,22 +197,6 @@ test('a voter corrects the address, chooses between two that match, and takes a 
   await field(page).pressSequentially(city)
   await page.getByRole('option', { name: area }).click()
   await expect.poll(() => stored(page)).toEqual({ address: area })
-})
-
-test('a typed address gets its point from Google only if that is certain, and the search never waits for it', async () => {
-  geocoder.setBehavior(status(500))
-  const page = await createPage()
-  await page.route(photos, (route) => route.abort())
-  await fakeGoogle(page)
-  const warnings: string[] = []
-  page.on('console', (line) => line.type() === 'warning' && warnings.push(line.text()))
-  await openPath(page, '/officials?tab=house')
-  await field(page).pressSequentially(fullyRepresentedZip.zip)
-  const own = findFirst(places.suggest(fullyRepresentedZip.zip, 1), () => true)
-  await page.getByRole('option', { name: own.text }).waitFor()
-  await expect
-    .poll(() => page.getByText('Powered by Google').count(), { message: 'our own, because Google’s are blocked' })
-    .toBe(0)
 
   const searchAt = async (number: number, result: object | null) => {
     await page.evaluate(`window.geocodeResult = ${JSON.stringify(result)}`)
@@ -221,11 +215,9 @@ test('a typed address gets its point from Google only if that is certain, and th
   const exact = await searchAt(16, { ...point, type: 'ROOFTOP' })
   await page.getByText(byMap).waitFor()
   await expect.poll(() => stored(page)).toEqual({ address: exact, ...point })
-
+  // Then the point is on the device, and Google is not asked again.
   await goTo(page, 'My Ballot', paths.ballot)
-  await page.getByText('Your congressional district', { exact: true }).click()
-  await page.getByText(`${state}-${atPoint}`, { exact: true }).waitFor()
-  // The point is on the device, so Google is not asked again.
+  await page.getByText('Your congressional district', { exact: true }).waitFor()
   const asked = await page.evaluate<string[]>('window.geocoded')
   expect(asked.filter((address) => address === exact)).toHaveLength(1)
 })

@@ -5,9 +5,8 @@ import { changeNotificationPreferences } from '../contract/notifications.ts'
 import { electionReminders } from '../contract/reminders.ts'
 import { inventCalendar } from '../harness/fixtures/invented-elections.ts'
 import { startAppAndBrowser } from './app.ts'
-import { openPath } from './browser.ts'
 import { createEventPeople } from './events.ts'
-import { card, choose, createPageOpener, toast } from './page-helpers.ts'
+import { card, choose, createPageOpener, goTo, toast } from './page-helpers.ts'
 
 const calendar = inventCalendar()
 const { app, browser } = await startAppAndBrowser({ elections: calendar.elections, hasMailServer: false })
@@ -54,7 +53,7 @@ test('a voter on a phone, in Spanish, is promised no reminder that cannot reach 
   await page.getByRole('link', { name: remind }).click()
   await toast(page, 'Abra el archivo para activar sus recordatorios').waitFor()
   expect(readFileSync(await (await saved).path(), 'utf8')).toContain('TRIGGER:-P6DT15H')
-  await openPath(page, '/notifications')
+  await goTo(page, '/notifications')
   const next = page.getByRole('region', { name: 'Sus próximos recordatorios' })
   await next.getByText('Deje que su calendario le avise').waitFor()
   const file = await next.getByRole('link', { name: 'Recordármelo' }).getAttribute('href')

@@ -5,6 +5,9 @@ import type { Locale } from '../contract/locale.ts'
 import { type StateVoting, stateVoting } from '../contract/state-voting.ts'
 import type { TestApp } from '../harness/app/test-app.ts'
 
+/** What each app said about a state at a time. */
+const known = new WeakMap<TestApp, Map<string, StateVoting>>()
+
 /** Sets the clock, and finds a state whose voting rules and dates match. */
 export async function findVoting(
   app: TestApp,
@@ -13,8 +16,12 @@ export async function findVoting(
 ): Promise<StateVoting> {
   app.clock.set(now)
   const visitor = app.visitor()
+  const answers = known.get(app) ?? new Map<string, StateVoting>()
+  known.set(app, answers)
   for (const stateCode of stateCodes) {
-    const voting = await visitor.call(stateVoting, { params: { stateCode }, query: {} })
+    const key = `${stateCode} ${now}`
+    const voting = answers.get(key) ?? (await visitor.call(stateVoting, { params: { stateCode }, query: {} }))
+    answers.set(key, voting)
     if (matches(voting)) return voting
   }
   throw new Error(`no state matches on ${now}`)
@@ -52,7 +59,8 @@ export async function createPageReader(app: TestApp) {
   }
 }
 
-const mainText = (html: string) =>
+/** The text of a page's main part. */
+export const mainText = (html: string) =>
   (html.match(/<main.*<\/main>/s)?.[0] ?? '')
     .replaceAll(/<script.*?<\/script>|<!--.*?-->/gs, '')
     .replaceAll(/<[^>]+>/g, '')

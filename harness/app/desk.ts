@@ -1,7 +1,7 @@
 import { FileRole } from '../../contract/desk-import.schemas.ts'
 import type { AreaId, DeskSubject, ImportElection, ImportForm } from '../../contract/desk-import.ts'
 import { DeskUpload } from '../../contract/desk.schemas.ts'
-import { chunkBytes, createImport, startUpload } from '../../contract/desk.ts'
+import { type DeskImport, chunkBytes, createImport, startUpload } from '../../contract/desk.ts'
 import type { Client } from './client.ts'
 
 export interface DeskFiles {
@@ -9,6 +9,8 @@ export interface DeskFiles {
   form: ImportForm
   subject?: DeskSubject
   election?: ImportElection | null
+  /** When the count of a spreadsheet was made. */
+  count?: DeskImport['count']
   /** The content of the files by role. */
   files: Partial<Record<FileRole, { name: string; content: string | Buffer }>>
 }
@@ -43,13 +45,14 @@ export async function uploadFile(
 }
 
 /** Creates an import and uploads its files. */
-export async function startImport(client: Client, { area, form, subject, election, files }: DeskFiles) {
+export async function startImport(client: Client, { area, form, subject, election, count, files }: DeskFiles) {
   const created = await client.call(createImport, {
     body: {
       subject: subject ?? 'places',
       area,
       form,
       election: election ?? null,
+      count: count ?? null,
       source: { name: 'Example Elections Division', url: null },
     },
   })

@@ -1,13 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
-import { signInAs, startAppAndBrowser } from './app.ts'
-import { reload } from './browser.ts'
+import { afterAll, expect, test } from 'vitest'
+import { civicAddress } from '../harness/stand-ins/google-civic-bodies.ts'
+import { startGoogleCivic } from '../harness/stand-ins/google-civic.ts'
+import { signInAs, startApp } from './app.ts'
+import { newPage, openBrowser, openPath, reload, waitUntilReady } from './browser.ts'
 import { createPageOpener, waitUntilCached } from './page-helpers.ts'
 import { findVoting, formatDay, formatTime, voterOf } from './voters.ts'
 
-const { app, browser } = await startAppAndBrowser()
+const civic = await startGoogleCivic()
+const app = await startApp(civic.env)
+afterAll(() => Promise.all([app.close(), civic.close()]))
+const browser = await openBrowser()
 const open = createPageOpener(app, browser)
+const offline = /ERR_INTERNET_DISCONNECTED|Failed to fetch/
 const before = '2026-10-01T18:00:00Z'
 const after = '2026-11-15T18:00:00Z'
 
@@ -20,6 +26,87 @@ async function downloadPlan(page: Page) {
   await planCard(page).getByRole('button', { name: 'Add to calendar' }).click()
   return (await readFile(await (await waiting).path(), 'utf8')).replaceAll('\r\n ', '')
 }
+
+test('without a network a member has the phones, dates, polling place and plan of the last visit, and after signing out nobody has', async () => {
+  const page = await newPage(browser, {
+    app,
+    width: 375,
+    locale: 'es',
+    serviceWorker: true,
+    expectedErrors: [offline, /status of 401/],
+  })
+  const setOffline = (isOffline: boolean) => page.context().setOffline(isOffline)
+  const stored = () =>
+    page.evaluate(() => JSON.stringify(Object.entries(localStorage).filter(([key]) => key.startsWith('precinct_'))))
+
+  // A visitor has the offline page.
+  await openPath(page, '/')
+  await waitUntilCached(page, '/shell/offline.es.html')
+  await setOffline(true)
+  await openPath(page, '/')
+  await page.getByRole('heading', { level: 1, name: 'No tiene conexión' }).waitFor()
+  await setOffline(false)
+
+  await signInAs(page.context(), app, (await app.member()).client)
+  await openPath(page, '/polling')
+  await page.getByLabel('Su dirección').fill(civicAddress)
+  await page.keyboard.press('Enter')
+  const places = page.getByRole('tabpanel').getByRole('article')
+  await places.first().waitFor()
+  // The code that saves the place is loaded after the place is shown.
+  await expect.poll(stored).toContain('last_polling_place')
+  await openPath(page, '/')
+  await expect.poll(stored).toContain('senator')
+  const plan = planCard(page, 'Mi plan de votación')
+  await plan.getByRole('button', { name: 'Hacer mi plan' }).press('Enter')
+  await plan
+    .getByRole('radio', { name: /el día de las elecciones/ })
+    .last()
+    .click()
+  await plan.getByLabel('Dónde voy a votar').fill('Biblioteca')
+  await waitUntilCached(page, '/shell/app.es.html')
+  const cached = await page.evaluate(`caches.keys()
+    .then((names) => Promise.all(names.map((name) => caches.open(name).then((cache) => cache.keys()))))
+    .then((lists) => lists.flat().map(({ url }) => new URL(url).pathname))`)
+  expect(cached).toContain('/favicon.svg')
+  expect(cached, 'the other language').not.toContain('/shell/app.en.html')
+  expect(cached, 'no reply is cached').not.toContainEqual(expect.stringContaining('/api/'))
+
+  await setOffline(true)
+  await page.goto('/polling')
+  await page.getByRole('heading', { level: 1, name: 'No podemos conectar con Precinct en este momento.' }).waitFor()
+  const voting = page.getByRole('region', { name: 'Votar en Georgia' })
+  await voting.getByText('Qué llevar').waitFor()
+  await voting.getByRole('link', { name: /^\d{3}-\d{3}-\d{4}$/ }).waitFor()
+  const officials = page.getByRole('region', { name: 'Quién me representa' })
+  await expect.poll(() => officials.getByRole('link', { name: /^\d{3}-\d{3}-\d{4}$/ }).count()).toBeGreaterThan(2)
+  await page.getByRole('heading', { name: 'El último lugar de votación que consultó' }).waitFor()
+  await page
+    .getByText(/^Guardado en este dispositivo el .*; puede haber cambiado\. Confírmelo antes de ir\.$/)
+    .waitFor()
+  await page
+    .getByRole('article', { name: 'Sample Central Library' })
+    .getByText(/7:00 a\.\sm\..*7:00 p\.\sm\./)
+    .waitFor()
+
+  await plan.getByText('Biblioteca').waitFor()
+
+  await setOffline(false)
+  await places.first().waitFor()
+  await page.getByRole('link', { name: 'Cerrar sesión' }).click()
+  // Only this browser has the plan, so it is asked first.
+  const dialog = page.getByRole('dialog', { name: '¿Alguien más usa este dispositivo?' })
+  await dialog.getByText(/plan de votación/).waitFor()
+  await dialog.getByRole('button', { name: 'Eliminar y cerrar sesión' }).click()
+  await page.getByRole('heading', { name: 'Su voz. Su voto.' }).waitFor()
+  await waitUntilReady(page)
+  await expect.poll(() => stored()).toBe('[]')
+  await setOffline(true)
+  await page.goto('/')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await expect.poll(() => page.getByText('Quién me representa').count()).toBe(0)
+  await setOffline(false)
+})
 
 test('a voter makes a plan, keeps it in the calendar and on paper, and nobody else sees it', async () => {
   const neighbor = await findVoting(app, before, ({ next }) =>
@@ -60,9 +147,6 @@ test('a voter makes a plan, keeps it in the calendar and on paper, and nobody el
   await plan.getByLabel('Time (optional)').fill('09:30')
   await plan.getByLabel('Where I’ll vote').fill('Library <b>, 1 Main St')
 
-  await reload(page)
-  await expect.poll(() => plan.getByLabel('Where I’ll vote').inputValue()).toBe('Library <b>, 1 Main St')
-  await expect.poll(() => day.inputValue()).toBe(first)
   const file = await downloadPlan(page)
   expect(file).toContain(`DTSTART;VALUE=DATE:${first.replaceAll('-', '')}`)
   expect(file).toContain('LOCATION;LANGUAGE=en:Library <b>\\, 1 Main St')
@@ -96,44 +180,13 @@ test('a voter makes a plan, keeps it in the calendar and on paper, and nobody el
     await plan.getByText(dates).first().waitFor()
   }
 
-  // Only this browser has it, so it is asked before signing out.
-  await page.getByRole('link', { name: 'Sign Out' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Does anyone else use this device?' })
-  await dialog.getByText(/voting plan/).waitFor()
-  await dialog.getByRole('button', { name: 'Remove and sign out' }).click()
-  await page.getByRole('link', { name: 'Sign In' }).first().waitFor()
-  await expect.poll(() => storedPlan(page)).toBeNull()
-})
-
-test('on a phone in Spanish, in a state without registration, the plan can be read without a network', async () => {
-  const { stateCode } = await findVoting(app, before, ({ registration }) => registration === 'not-needed')
-  const page = await open(await voterOf(app, stateCode), {
-    path: '/',
-    width: 375,
-    theme: 'dark',
-    locale: 'es',
-    serviceWorker: true,
-    expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch/],
-  })
-  const plan = planCard(page, 'Mi plan de votación')
-  await plan.getByRole('button', { name: 'Hacer mi plan' }).press('Enter')
-  await page.locator('#voting-plan:focus').waitFor()
+  const { stateCode: unregistered } = await findVoting(app, before, (one) => one.registration === 'not-needed')
+  await signInAs(page.context(), app, await voterOf(app, unregistered))
+  await reload(page)
+  await plan.getByRole('button', { name: 'Make my plan' }).click()
   await plan
-    .getByText(/^No necesita registrarse para votar en /)
+    .getByText(/^You don’t need to register to vote in /)
     .first()
     .waitFor()
   await expect.poll(() => plan.getByRole('checkbox').count()).toBe(1)
-  await plan
-    .getByRole('radio', { name: /el día de las elecciones/ })
-    .last()
-    .click()
-  await plan.getByLabel('Dónde voy a votar').fill('Biblioteca')
-  await expect.poll(() => page.locator('html').evaluate((html) => html.scrollWidth)).toBe(375)
-
-  await waitUntilCached(page, '/shell/app.es.html')
-  await page.context().setOffline(true)
-  await page.reload()
-  await plan.getByText('Biblioteca').waitFor()
-  await plan.getByText('A quién llamar').waitFor()
-  await page.context().setOffline(false)
 })
