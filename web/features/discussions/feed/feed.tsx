@@ -135,8 +135,11 @@ function NewPosts({ shown }: { shown: Post[] }) {
   const { data: newest } = useQuery(newestQuery(client))
   const latestId = Math.max(0, ...shown.map(({ id }) => id))
   const count = newest?.posts.filter(({ id, mine }) => id > latestId && !mine).length ?? 0
-  const showNewPosts = () => {
-    client.setQueryData(feedQuery('recent').queryKey, newest && { pages: [newest], pageParams: [undefined] })
+  const showNewPosts = async () => {
+    const { queryKey } = feedQuery('recent')
+    // A page that is still being loaded would be added to the older posts, and replace these.
+    await client.cancelQueries({ queryKey })
+    client.setQueryData(queryKey, newest && { pages: [newest], pageParams: [undefined] })
     scrollTo({ top: 0 })
     focusMain()
   }
