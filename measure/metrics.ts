@@ -2,7 +2,7 @@
 export interface Metric {
   name: string
   value: string
-  /** Undefined for a check, which just passes or fails. */
+  /** Undefined for a check, which just passes or fails; empty for a figure that is only reported. */
   limit?: string | undefined
   passed: boolean
   /** Context for the value, such as the two measurements of a ratio. */

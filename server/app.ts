@@ -148,7 +148,7 @@ export async function createApp(options: Deps): Promise<FastifyInstance> {
     discussionsFeature(deps),
     factReportsFeature(deps),
     data,
-    placeWatchesFeature(deps, polling.sources),
+    placeWatchesFeature(deps, polling.placeSources),
     placeNotices,
     followsFeature(deps),
     deskFeature(deps, polling.lookUpDraft),

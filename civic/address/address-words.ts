@@ -13,6 +13,8 @@ export interface Word {
 
 /** Longer text is cut: no address that we accept is longer. */
 const maxLength = 300
+/** Before Jr. or Sr., which starts no new part of an address. */
+const commaBeforeSuffix = /,(?=\s*[js]r\b)/gi
 
 export function splitWords(line: string): Word[] {
   return line
@@ -21,7 +23,7 @@ export function splitWords(line: string): Word[] {
     .replaceAll(/\p{Cf}/gu, '')
     .replaceAll(/\p{Pd}/gu, '-')
     .replaceAll(/[:|]/g, ' ')
-    .replaceAll(/,(?=\s*[js]r\b)/gi, ' ')
+    .replaceAll(commaBeforeSuffix, ' ')
     .split(/[,;\n]/)
     .flatMap((part, index) =>
       (part.replaceAll('#', ' # ').match(/#|[^\s#]+/g) ?? []).map((text, at) => ({

@@ -122,8 +122,8 @@ export function stateWithArticle(code: StateCode, locale: Locale): string {
   return article ? `${article} ${stateName(code, locale)}` : stateName(code, locale)
 }
 
-/** The time zones of a state. */
-export const stateZones = (code: StateCode): StateZones => states[code]
+/** The time zones of a state, and the usual one. */
+export const zoneFacts = (code: StateCode): StateZones => states[code]
 
 /** The two digits of a state. */
 export const fipsOfState = (code: StateCode): string => states[code].fips

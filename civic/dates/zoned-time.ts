@@ -1,6 +1,6 @@
 import type { LocalDate, StateCode } from '../../contract/common.ts'
 import type { TimeZone } from '../../contract/time-zones.ts'
-import { type StateZone, stateZones } from '../address/states.ts'
+import { type StateZone, zoneFacts } from '../address/states.ts'
 import { addDays } from './local-date.ts'
 
 const dayMs = 86_400_000
@@ -20,8 +20,8 @@ const wallClock = (instant: number, timeZone: StateZone) =>
   Date.parse(`${formatOf(timeZone).format(instant).replace(' ', 'T')}Z`)
 
 /**
- * The instants at which clocks in the zone show a local time: two if clocks go back over it, none if they skip it. `skipped`
- * is the instant used for a time that they skip.
+ * `exact` are the instants at which clocks in the zone show a local time: two in the hour that is repeated when clocks are set
+ * back, none in the hour that is skipped when they are set ahead. `skipped` is used then: clocks show one hour later.
  */
 function instantsOf(date: LocalDate, time: string, timeZone: StateZone): { exact: number[]; skipped: number } {
   const localMs = Date.parse(`${date}T${time}:00Z`)
@@ -63,15 +63,15 @@ export function endOf(
 /** Where the state's day ends last, because polls may still be open there. Nationwide: the last of the fifty states. */
 export function zoneOf(state: StateCode | null): StateZone {
   if (!state) return 'Pacific/Honolulu'
-  const { zones } = stateZones(state)
+  const { zones } = zoneFacts(state)
   return zones.at(-1) ?? zones[0]
 }
 
 /** Where the state's day ends first: what is in time here is in time in the whole state. */
-export const firstZoneOf = (state: StateCode): TimeZone => stateZones(state).zones[0]
+export const firstZoneOf = (state: StateCode): TimeZone => zoneFacts(state).zones[0]
 
 /** Where most people of the state live. */
-export const usualZoneOf = (state: StateCode): TimeZone => stateZones(state).usual ?? firstZoneOf(state)
+export const usualZoneOf = (state: StateCode): TimeZone => zoneFacts(state).usual ?? firstZoneOf(state)
 
 /** The state's time zones in which people live. */
-export const zonesIn = (state: StateCode): readonly StateZone[] => stateZones(state).zones
+export const zonesIn = (state: StateCode): readonly StateZone[] => zoneFacts(state).zones

@@ -60,6 +60,7 @@ async function serve(
   if (isReady(log)) return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop: () => end(child) }
   const portWasTaken = log.includes('Address already in use')
   if (portWasTaken && triesLeft > 1) {
+    // `end` would let the shell remove the folder, which the next try needs.
     child.kill('SIGKILL')
     return serve(postgres, serverSettings, triesLeft - 1)
   }

@@ -23,13 +23,14 @@ test.each<[object, number, boolean]>([
 test('a run replaces its own row, marks what was missed and keeps the other rows', () => {
   const metrics = [
     figure({ name: 'ratio', value: 0.6, decimals: 2, atLeast: 0.75 }),
+    figure({ name: 'without a limit', value: 3 }),
     figure({ name: 'p99', value: 4.71, unit: 'ms', decimals: 1, under: 25 }),
     check('one', true, 'yes'),
     checkNone('two', 1),
   ]
   const after = withRun(page, { kind: 'bench', name: 'api', machine: '1', date: '2028-01-02', metrics })
   expect(after).toContain(
-    '| `npm run bench -- api` | ≥0.75; <25 ms; 2 checks | **0.60**; 4.7 ms; **1** | 1 | 2028-01-02 |',
+    '| `npm run bench -- api` | ≥0.75; –; <25 ms; 2 checks | **0.60**; 3; 4.7 ms; **1** | 1 | 2028-01-02 |',
   )
   expect(after.split('\n').filter((line) => !page.includes(line))).toHaveLength(1)
   expect(after.split('\n')).toHaveLength(page.split('\n').length)

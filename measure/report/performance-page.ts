@@ -13,35 +13,25 @@ interface Run {
 const commandOf = (kind: Kind, name: string) => `\`npm run ${kind} -- ${name}\``
 
 /**
- * The row of a run in docs/performance.md: figures in the order of the promise, and the number of checks. Missed limits are
- * bold.
+ * The row of a run in docs/performance.md: limits and figures in the order of the promise, then the number of checks and of
+ * those that passed. Missed limits are bold.
  */
 function rowOf({ kind, name, machine, date, metrics }: Run): string {
+  const promise = measurements[kind][name] ?? ''
   const figures = metrics.filter(({ limit }) => limit !== undefined)
   const checks = metrics.filter(({ limit }) => limit === undefined)
   const passed = checks.filter((one) => one.passed).length
-  const count =
-    checks.length > 0
-      ? [
-          {
-            limit: `${checks.length} check${checks.length === 1 ? '' : 's'}`,
-            value: `${passed}`,
-            passed: passed === checks.length,
-          },
-        ]
-      : []
-  const all = [...figures, ...count]
-  const mark = (one: { value: string; passed: boolean }) => (one.passed ? one.value : `**${one.value}**`)
-  const cells = [
-    measurements[kind][name] ?? '',
-    commandOf(kind, name),
-    all.flatMap(({ limit }) => limit || []).join('; '),
-    all.map(mark).join('; '),
-    machine,
-    date,
-  ]
+  const limits = figures.map(({ limit }) => limit || '–')
+  const values = figures.map((one) => mark(one.value, one.passed))
+  if (checks.length > 0) {
+    limits.push(`${checks.length} check${checks.length === 1 ? '' : 's'}`)
+    values.push(mark(String(passed), passed === checks.length))
+  }
+  const cells = [promise, commandOf(kind, name), limits.join('; '), values.join('; '), machine, date]
   return `| ${cells.join(' | ')} |`
 }
+
+const mark = (value: string, passed: boolean) => (passed ? value : `**${value}**`)
 
 /** The page with the row of this run in place of the previous one. */
 export function withRun(page: string, run: Run): string {

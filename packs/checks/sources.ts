@@ -61,6 +61,7 @@ function recordProblems(record: unknown, { origins }: Manifest): string[] {
     // A key that is not in the manifest is reported by the pack's own check.
     if (!origin) return []
     const classified = classifySource(origin)
+    // An unknown source in the manifest is reported once, there.
     if (classified.class === 'unknown')
       return typeof source === 'string' ? [] : [`${about}: ${shown(origin)} is not in packs/sources.ts`]
     if (state === null) return []
@@ -84,6 +85,7 @@ function cited(value: unknown, path: string[]): Citation[] {
   return Object.entries(value).flatMap(([key, part]): Citation[] => {
     if (typeof part !== 'string') return cited(part, [...path, key])
     if (key === 'source' || key === 'origin') return [{ path, source: part, confirmed }]
+    // An address is where voters can look. What is confirmed rests on the source.
     if (key === 'sourceUrl' || key === 'url') return [{ path: [...path, key], source: { url: part }, confirmed: false }]
     return []
   })

@@ -5,7 +5,12 @@ import type { PlaceFacts } from './files.ts'
 import { decodeLine, encodeLine } from './line-code.ts'
 import { parseNextZipLine, parseZipLine } from './zip-line.ts'
 
-/** From west to east: four ZIP areas, a building with a ZIP code of its own, and post office boxes of the whole city. */
+/**
+ * From west to east: four ZIP areas, a building with a ZIP code of its own, and post office boxes of the whole city, as in
+ * zip-line.ts: zip|state|city|kind|lat|lng|county|congressional|legislative. The kind is A for an area or P for a point.
+ * `B:1=1/N:2` is district 1, which both readings list, with the whole area, and district 2, whose line is near; `Zu:1=1` is
+ * district 1 of the upper chamber, from the table. `P` is from the ZIP code's own point, `C` from its city. See schema.ts.
+ */
 const zips = [
   '10001|TX|Anytown|A|30|-100|48001|B:1=1|Zu:1=1',
   '10002|TX|Anytown|A|30|-99.9|48001|B:1=1/N:2|Zu:1=1/Nu:2',
@@ -14,7 +19,7 @@ const zips = [
   '10005|TX|Anytown|P|30|-99.95|48001|P:1|Pu:1',
   '10006|TX|Anytown|P|||48001|C:1;2|',
 ]
-/** For the next Congress, the line moves to the east. */
+/** zip|state|congressional. For the next Congress, the line moves to the east. */
 const nextZips = [
   '10001|TX|B:1=1',
   '10002|TX|B:1=1/N:2',
@@ -30,12 +35,13 @@ const line = (...points: [lng: number, lat: number][]) => {
   )
   return { line: text, points: Int32Array.from(decodeLine(text)) }
 }
-/** Two districts beside each other, with the line between them at this longitude. */
+/** The line between two districts, at this longitude, then the rest of the line around the western and the eastern one. */
 const bordersAt = (lng: number) => [
   line([lng, 29.99], [lng, 30.01]),
   line([lng, 30.01], [-100.1, 30.01], [-100.1, 29.99], [lng, 29.99]),
   line([lng, 30.01], [-99.6, 30.01], [-99.6, 29.99], [lng, 29.99]),
 ]
+/** `lines` are indexes in `bordersAt`: the line between them, then the district's own. */
 const districts = [1, 2].map((district) => ({ state: 'TX' as const, district, lines: [0, district] }))
 const change = { plan: 'Plan', url: 'https://www.usa.gov/', reportedOn: '2026-11-15' }
 
@@ -79,7 +85,7 @@ test.each<[string, Partial<PlaceFacts>, string[]]>([
     ['zips.txt: ZIP 10006 (point) has a share without an area'],
   ],
   [
-    'a table without an area',
+    'a ZIP code without an area whose district both readings list',
     withZip('10006|TX|Anytown|P|||48001|B:1/C:2|'),
     ['zips.txt: ZIP 10006 (point) has a congressional district on the basis of both'],
   ],

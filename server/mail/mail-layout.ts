@@ -80,7 +80,7 @@ ${
 }<p style="${style.brand}">${brand}</p>
 ${before.map(paragraph)}${sections.map(sectionHtml)}<p style="margin:24px 0"><a href="${action.url}" style="${style.button}">${action.label}</a></p>
 ${after.map(paragraph)}<p style="${style.closing}">${why && footnote(why)}${closing}
-<a href="${privacy.url}" style="color:#14203a">${privacy.label}</a></p>
+<a href="${privacy.url}" style="${style.link}">${privacy.label}</a></p>
 </div>
 </body>
 </html>
@@ -89,7 +89,7 @@ ${after.map(paragraph)}<p style="${style.closing}">${why && footnote(why)}${clos
 }
 
 const footnote = ({ text, links }: NonNullable<MailContent['why']>) =>
-  html`${text}${links.map(({ label, url }) => html` <a href="${url}" style="color:#14203a">${label}</a>.`)}<br>`
+  html`${text}${links.map(({ label, url }) => html` <a href="${url}" style="${style.link}">${label}</a>.`)}<br>`
 
 const sectionText = ({ heading, lines, notes, links }: MailSection): string =>
   [

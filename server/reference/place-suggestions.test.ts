@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { createPlaceSuggester } from './place-suggestions.ts'
 import { createZipIndex } from './zip-index.ts'
 
-/** zip|state|city|kind: A is an area with residents, P a point such as post office boxes. */
+/**
+ * Lines of zips.txt: zip|state|city|kind, where A is an area with residents, P a point such as post office boxes, and M military
+ * mail. `Z:1` is congressional district 1.
+ */
 const zips = [
   '01101|MA|Springfield|A||||Z:1|',
   '01102|MA|Springfield|A||||Z:1|',

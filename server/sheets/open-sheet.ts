@@ -76,12 +76,12 @@ async function openMap(
   if (type === 'json') return openGeoJson(path, limits, onBytes)
   const zip = await openArchive(path)
   try {
-    const entries = findShapefile((await listEntries(zip, limits)).values())
-    if (!entries) {
+    const shapefile = findShapefile((await listEntries(zip, limits)).values())
+    if (!shapefile) {
       zip.close()
       return undefined
     }
-    const { columns, rows } = await openShapefile(zip, entries, { limits, onBytes })
+    const { columns, rows } = await openShapefile(zip, shapefile, { limits, onBytes })
     return { columns, rows: closing(rows, () => zip.close()) }
   } catch (error) {
     zip.close()

@@ -7,6 +7,11 @@ type Members = ReturnType<typeof everybody>
 export const everybody = (db: Db) => db.selectFrom('users').select('users.id')
 export const memberWithId = (db: Db, id: string): Members => everybody(db).where('users.id', '=', id)
 
+/** A column of a query of `users`: whether the member has an authenticator app or a passkey. */
+export const hasSecondFactor = sql<boolean>`(
+  users.two_factor_enabled or exists (select from passkeys where passkeys.user_id = users.id)
+)`.as('hasSecondFactor')
+
 /**
  * Ends everything another person could have prepared to keep or regain access: sessions, known browsers, open changes of
  * email, and what `endOtherLinks` ends. Without `keepSessionId` all sessions end. Returns how many did. Call it in a transaction.
@@ -30,13 +35,9 @@ export async function endOtherAccess(trx: Db, members: Members, keepSessionId = 
   return Number(numDeletedRows)
 }
 
-/** A column of a query of `users`: whether the member has an authenticator app or a passkey. */
-export const hasSecondFactor = sql<boolean>`(
-  users.two_factor_enabled or exists (select from passkeys where passkeys.user_id = users.id)
-)`.as('hasSecondFactor')
-
 /** Ends password reset links, the private calendar link, and push messages to browsers of other sessions. */
 export async function endOtherLinks(trx: Db, members: Members, keepSessionId = '') {
+  // The value of a password reset link is the member's id.
   await trx.deleteFrom('verifications').where('value', 'in', members).execute()
   await trx.deleteFrom('calendarTokens').where('userId', 'in', members).execute()
   await trx
@@ -58,16 +59,16 @@ export async function removePasskeys(trx: Db, members: Members): Promise<number>
 }
 
 /**
- * Removes a member's passkeys before a right is granted, unless they are the only second factor of a member who already
- * has a right: without them, the password alone would be enough to set up a new second factor.
+ * Removes a member's passkeys before a right is granted, because anyone who knew the password could have added them. They stay
+ * if they are the only second factor of a member who already has a right: without them, the password alone would be enough to
+ * set up a new one.
  */
 export async function removePasskeysBeforeGrant(trx: Db, userId: string): Promise<void> {
-  const members = memberWithId(trx, userId).where((eb) =>
-    eb.or([
-      eb('twoFactorEnabled', '=', true),
-      eb.and([eb('isAdmin', '=', false), eb('editorOf', '=', sql<string[]>`'{}'`)]),
-    ]),
-  )
+  const members = memberWithId(trx, userId).where((eb) => {
+    const hasRight = eb.or([eb('isAdmin', '=', true), eb('editorOf', '!=', sql<string[]>`'{}'`)])
+    const needsPasskeys = eb.and([hasRight, eb('twoFactorEnabled', '=', false)])
+    return eb.not(needsPasskeys)
+  })
   await removePasskeys(trx, members)
 }
 

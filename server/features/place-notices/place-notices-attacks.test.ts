@@ -13,7 +13,7 @@ afterAll(() => t.close())
 /** The places of the feed are in ZIP code 75001, which is in Dallas County. */
 const [dallas, travis] = ['48113', '48453']
 const attacker = await t.member({ editorOf: [travis], name: 'Eve Travis' })
-const state = await t.member({ editorOf: ['48'], name: 'Tex State' })
+const stateOffice = await t.member({ editorOf: ['48'], name: 'Tex State' })
 const { client: voter } = await t.member()
 
 const electionDate = '2028-11-07'
@@ -38,20 +38,24 @@ beforeEach(async () => {
   t.mails.length = 0
 })
 
-test('a notice of one county reaches no voter of another through the list of the state', async () => {
+test('a county cannot reach followers on the state’s list by a notice for a place outside the county', async () => {
+  // A voter follows a place in Dallas County on the state's list.
   await importTexas()
   await voter.call(contract.followPlace, { body: { ...hall, area: '48' } })
   await removeAll()
+  // Only a list of Travis County is live. It has the same place, and the county says that the place moved.
   await importTexas(ofCounty(travis))
   await attacker.client.call(contract.createPlaceNotice, { body: { ...moved, area: travis } })
   await runJob()
-  expect(t.mails).toEqual([])
+  expect(t.mails, 'while only the list of the county is live').toEqual([])
+  // The state's list is live again.
   await importTexas()
   await runJob()
-  expect((await lookUp())?.notice).toBeNull()
+  expect((await lookUp())?.notice, 'on the page of the voter’s address').toBeNull()
   const query = { area: '48', election: electionDate }
-  expect((await t.visitor().call(contract.currentPlaceNotices, { query })).notices).toEqual([])
-  expect(t.mails).toEqual([])
+  const { notices } = await t.visitor().call(contract.currentPlaceNotices, { query })
+  expect(notices, 'on the state’s list').toEqual([])
+  expect(t.mails, 'while the state’s list is live').toEqual([])
 })
 
 test('the state sees who posted a notice for a county that its voters see, and ends it', async () => {
@@ -60,10 +64,10 @@ test('the state sees who posted a notice for a county that its voters see, and e
   const { id } = await client.call(contract.createPlaceNotice, { body: { ...moved, area: dallas } })
   await importTexas()
   expect((await lookUp())?.notice).toMatchObject({ id })
-  expect(await state.client.call(contract.listPlaceNotices, { query: { area: '48' } })).toMatchObject({
+  expect(await stateOffice.client.call(contract.listPlaceNotices, { query: { area: '48' } })).toMatchObject({
     notices: [{ id, area: { id: dallas }, createdBy: 'Dana Dallas', matches: true }],
   })
-  await state.client.call(contract.withdrawPlaceNotice, { params: { id } })
+  await stateOffice.client.call(contract.withdrawPlaceNotice, { params: { id } })
   expect((await lookUp())?.notice).toBeNull()
 })
 
@@ -90,9 +94,9 @@ test.each(['vip', 'vote-centers'] as const)(
       return { status: (await client.call(getImport, { params: { id } })).status, found: new Set(found) }
     }
     expect(await check(attacker)).toEqual({ status: 'rejected', found: new Set(['error']) })
-    expect(await check(state)).toEqual({ status: 'draft', found: new Set(['warning']) })
+    expect(await check(stateOffice)).toEqual({ status: 'draft', found: new Set(['warning']) })
     const audit = t.db.selectFrom('auditLog').select('actorId').where('action', '=', 'desk.accept-outside')
-    expect(await audit.orderBy('id', 'desc').executeTakeFirst()).toEqual({ actorId: state.user.id })
+    expect(await audit.orderBy('id', 'desc').executeTakeFirst()).toEqual({ actorId: stateOffice.user.id })
     expect(await check(attacker)).toEqual({ status: 'rejected', found: new Set(['error']) })
   },
 )

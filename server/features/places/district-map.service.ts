@@ -1,13 +1,14 @@
 import { type Box, grid } from '../../../civic/districts/border.ts'
-import { districtCode, isSameDistrict } from '../../../civic/districts/district-id.ts'
+import { type DistrictId, districtCode, isSameDistrict } from '../../../civic/districts/district-id.ts'
 import { type Label, fitLabels, labelPoints } from '../../../civic/districts/map-labels.ts'
 import { joinRings } from '../../../civic/districts/rings.ts'
 import type { StateCode } from '../../../contract/common.ts'
 import type { DistrictDrawing, StateOutlines } from '../../../contract/places.ts'
+import type { MapFeature } from '../../../packs/places/schema.ts'
 import { AppError } from '../../core/app-error.ts'
 import { requireState } from '../../core/require-state.ts'
-import type { Places } from '../../reference/places.ts'
-import type { Today } from '../../reference/today.ts'
+import type { PackedZip, Places } from '../../reference/places.ts'
+import { type Today, createSittingCongress } from '../../reference/today.ts'
 import { type View, boxOf, linePath, overlaps, ringPath, viewOf } from './drawing.ts'
 
 /** Half of the height of the area around a ZIP code, in grid units: 0.18 degrees, about 12 miles. */
@@ -28,125 +29,135 @@ interface Query {
   congress?: number | undefined
 }
 
+/** A district with the segments of lines around it. Districts of a state that meet share the segments between them. */
+interface Outlined extends DistrictId {
+  segments: readonly Int32Array[]
+}
+
 /** Draws districts with their surroundings, small enough to be a part of a page. */
 export function createDistrictMapService(places: Places, today: Today) {
   const all = new Map(places.congressionalDistricts().map((one) => [districtCode(one), one]))
-  const drawnFor = (state: StateCode, congress = places.lines.on(today(state)).congress) =>
-    places.lines.drawnFor(state, congress)
+  const drawnFor = createDrawnFor(places, today)
 
-  const readDistricts = (codes: string) => {
+  const readDistricts = (codes: string): [DistrictId, ...DistrictId[]] => {
     const districts = [...new Set(codes.split('|'))].map((code) => all.get(code))
     const known = districts.flatMap((one) => one ?? [])
-    if (known.length === 0 || known.length < districts.length || known.length > maxDistricts)
+    const [first, ...others] = known
+    if (!first || known.length < districts.length || known.length > maxDistricts)
       throw new AppError('invalid_input', { fields: { districts: 'There is no such district.' } })
-    return known
+    return [first, ...others]
   }
-
-  /** The lines of every state in the view, each line once, and how many districts of its state have it. */
-  const linesIn = (view: View, states: ReadonlySet<StateCode>, congress: number) =>
-    [...states].flatMap((state) => {
-      const outlines = places.districtOutlines(state, drawnFor(state, congress))
-      const uses = new Map<Int32Array, number>()
-      for (const { borders } of outlines) for (const line of borders) uses.set(line, (uses.get(line) ?? 0) + 1)
-      const visible = [...uses].filter(([line]) => overlaps(boxOf([line]), view.box))
-      return visible.length === 0 ? [] : [{ state, outlines, lines: visible }]
-    })
 
   return {
     /** Leaves out a ZIP code that changes nothing: one district is drawn as a whole, wherever in it the ZIP code is. */
     simplify: (query: Query): Query => ({
       districts: query.districts,
       zip: query.districts.includes('|') ? query.zip : undefined,
-      congress: drawnFor(readDistricts(query.districts)[0]?.state ?? 'DC', query.congress),
+      congress: drawnFor(readDistricts(query.districts)[0].state, query.congress),
     }),
 
-    draw({ districts: codes, zip, congress }: Query): DistrictDrawing {
-      const requested = readDistricts(codes)
-      const states = new Set(requested.map(({ state }) => state))
-      const [home = 'DC'] = states
-      const drawnCongress = drawnFor(home, congress)
-      const outlineOf = ({ state, district }: (typeof requested)[number]) =>
-        places.districtOutlines(state, drawnFor(state, congress)).find((one) => one.district === district)?.borders ??
-        []
-      const boxes = requested.map((one) => boxOf(outlineOf(one)))
-      if (boxes.some((one) => boxes.some((other) => isFarFrom(one, other))))
-        throw new AppError('invalid_input', { fields: { districts: 'These districts are not near each other.' } })
-      const record = zip === undefined || requested.length === 1 ? undefined : places.find(zip)
-      const area =
-        record?.lat && record.lng
-          ? around(record.lng * grid, record.lat * grid)
-          : boxOf(requested.flatMap((one) => outlineOf(one)))
-      const view = viewOf(area)
-      const near = new Set([...states, ...statesNear(view)])
-      const drawn = linesIn(view, near, drawnCongress)
-      const base = [...near].flatMap((state) => places.baseMap(state))
-      const ofKind = (...kinds: string[]) =>
-        [...new Set(base)].flatMap((feature) => (kinds.includes(feature.kind) ? feature.lines : []))
-      const rings = (borders: readonly Int32Array[]) =>
-        joinRings(borders.map(toGridPoints))
-          .map((ring) => ringPath(ring, view))
-          .join('')
-      const labels = labelPoints({ x: view.width, y: view.height }, (x, y) => {
-        // The page marks the ZIP code in the middle.
-        if (record && Math.hypot(x - view.width / 2, y - view.height / 2) < markRadius) return undefined
-        const { lat, lng } = view.degreesAt(x, y)
-        return places.districtAt(lat, lng, drawnCongress)
-      })
-      const numbers = requested.map(({ state, district }) => {
-        const label = labels.find((one) => isSameDistrict(one.district, { state, district }))
-        return {
-          state,
-          district,
-          path: rings(outlineOf({ state, district })),
-          label: label ? { x: Math.round(label.x), y: Math.round(Math.max(label.y, topRoom)) } : null,
-        }
-      })
+    draw({ districts: codes, zip, congress: askedCongress }: Query): DistrictDrawing {
+      const [first, ...others] = readDistricts(codes)
+      const congress = drawnFor(first.state, askedCongress)
+      const requested = [first, ...others].map((one) => withSegments(one, congress))
+      const zipRecord = zip === undefined || others.length === 0 ? undefined : places.find(zip)
+      const view = viewOf(areaOf(requested, zipRecord))
+      const states = new Set([...requested.map(({ state }) => state), ...statesIn(view)])
+      const districts = drawDistricts(requested, view, { congress, isAroundZip: zipRecord !== undefined })
+      const numbers = districts.flatMap(({ label, district }) => (label ? [{ ...label, name: String(district) }] : []))
       return {
-        congress: drawnCongress,
+        congress,
         width: view.width,
         height: view.height,
         frame: view.frame,
-        land: drawn.flatMap(({ outlines }) => outlines.map(({ borders }) => rings(borders))).join(''),
-        counties: ofKind('county')
-          .map((line) => linePath(line, view))
-          .join(''),
-        lakes: ofKind('lake')
-          .map((line) => ringPath(toGridPoints(line), view))
-          .join(''),
-        rivers: ofKind('river')
-          .map((line) => linePath(line, view))
-          .join(''),
-        urban: ofKind('urban')
-          .map((line) => ringPath(toGridPoints(line), view))
-          .join(''),
-        lines: drawn
-          .flatMap((one) => one.lines.filter(([, uses]) => uses > 1).map(([line]) => linePath(line, view)))
-          .join(''),
-        borders: drawn
-          .flatMap((one) => one.lines.filter(([, uses]) => uses === 1).map(([line]) => linePath(line, view)))
-          .join(''),
-        districts: numbers,
-        towns: townsIn(
-          view,
-          [...near],
-          numbers.flatMap(({ label, district }) => (label ? [{ ...label, name: String(district) }] : [])),
-        ),
-        sources: { districts: places.linesSource(home, drawnCongress).shapes, base: places.sources.base },
+        ...drawBase(view, states, congress),
+        districts,
+        towns: townsIn(view, [...states], numbers),
+        sources: { districts: places.linesSource(first.state, congress).shapes, base: places.sources.base },
       }
     },
   }
 
-  /** States whose cities are in or around the view. */
-  function statesNear(view: View): StateCode[] {
-    const states = new Set<StateCode>()
+  function withSegments({ state, district }: DistrictId, congress: number): Outlined {
+    const outline = places.districtOutlines(state, congress).find((one) => one.district === district)
+    return { state, district, segments: outline?.borders ?? [] }
+  }
+
+  /** Around the ZIP code, if its point is known; else all of the districts. */
+  function areaOf(districts: Outlined[], zipRecord: PackedZip | undefined): Box {
+    const boxes = districts.map(({ segments }) => boxOf(segments))
+    if (boxes.some((one) => boxes.some((other) => isFarFrom(one, other))))
+      throw new AppError('invalid_input', { fields: { districts: 'These districts are not near each other.' } })
+    return zipRecord?.lat && zipRecord.lng
+      ? around(zipRecord.lng * grid, zipRecord.lat * grid)
+      : boxOf(districts.flatMap(({ segments }) => segments))
+  }
+
+  /** The states of the districts at points all over the view. */
+  function statesIn(view: View): StateCode[] {
     const steps = [0, 0.2, 0.4, 0.6, 0.8, 1]
-    for (const across of steps)
-      for (const down of steps) {
+    return steps.flatMap((across) =>
+      steps.flatMap((down) => {
         const { lat, lng } = view.degreesAt(across * view.width, down * view.height)
-        const found = places.districtAt(lat, lng)
-        if (found) states.add(found.state)
+        return places.districtAt(lat, lng)?.state ?? []
+      }),
+    )
+  }
+
+  /** What lies under the districts, and the lines of all districts in the view. */
+  function drawBase(view: View, states: ReadonlySet<StateCode>, congress: number) {
+    const features = new Set([...states].flatMap((state) => places.baseMap(state)))
+    const ofKind = (kind: MapFeature['kind']) =>
+      [...features].flatMap((feature) => (feature.kind === kind ? feature.lines : []))
+    const linePaths = (lines: Int32Array[]) => lines.map((line) => linePath(line, view)).join('')
+    const areaPaths = (rings: Int32Array[]) => rings.map((ring) => ringPath(toGridPoints(ring), view)).join('')
+    const drawn = [...states].flatMap((state) => outlinesIn(view, state, congress))
+    return {
+      land: drawn.flatMap(({ outlines }) => outlines.map(({ borders }) => outlinePath(borders, view))).join(''),
+      counties: linePaths(ofKind('county')),
+      lakes: areaPaths(ofKind('lake')),
+      rivers: linePaths(ofKind('river')),
+      urban: areaPaths(ofKind('urban')),
+      lines: linePaths(drawn.flatMap(({ between }) => between)),
+      borders: linePaths(drawn.flatMap(({ edge }) => edge)),
+    }
+  }
+
+  /**
+   * The outlines of a state's districts, with the segments in the view: those that two districts use are `between` them, those
+   * that only one uses are at the `edge` of the state. Empty if none is in the view.
+   */
+  function outlinesIn(view: View, state: StateCode, congress: number) {
+    const outlines = places.districtOutlines(state, congress)
+    const uses = new Map<Int32Array, number>()
+    for (const { borders } of outlines) for (const segment of borders) uses.set(segment, (uses.get(segment) ?? 0) + 1)
+    const visible = [...uses.keys()].filter((segment) => overlaps(boxOf([segment]), view.box))
+    if (visible.length === 0) return []
+    const isBetween = (segment: Int32Array) => (uses.get(segment) ?? 0) > 1
+    return [{ outlines, between: visible.filter(isBetween), edge: visible.filter((one) => !isBetween(one)) }]
+  }
+
+  /** The requested districts with the places of their numbers. */
+  function drawDistricts(
+    requested: Outlined[],
+    view: View,
+    { congress, isAroundZip }: { congress: number; isAroundZip: boolean },
+  ): DistrictDrawing['districts'] {
+    const labels = labelPoints({ x: view.width, y: view.height }, (x, y) => {
+      // The page marks the ZIP code in the middle.
+      if (isAroundZip && Math.hypot(x - view.width / 2, y - view.height / 2) < markRadius) return undefined
+      const { lat, lng } = view.degreesAt(x, y)
+      return places.districtAt(lat, lng, congress)
+    })
+    return requested.map(({ state, district, segments }) => {
+      const label = labels.find((one) => isSameDistrict(one.district, { state, district }))
+      return {
+        state,
+        district,
+        path: outlinePath(segments, view),
+        label: label ? { x: Math.round(label.x), y: Math.round(Math.max(label.y, topRoom)) } : null,
       }
-    return [...states]
+    })
   }
 
   /** The largest towns whose names fit beside the numbers of the districts. */
@@ -176,16 +187,25 @@ const around = (x: number, y: number): Box => ({
 
 const isFarFrom = (a: Box, b: Box) => a.west - b.east > farthest || a.south - b.north > farthest
 
+const outlinePath = (segments: readonly Int32Array[], view: View) =>
+  joinRings(segments.map(toGridPoints))
+    .map((ring) => ringPath(ring, view))
+    .join('')
+
 const toGridPoints = (line: Int32Array): [number, number][] =>
   Array.from({ length: line.length / 2 }, (_, at) => [line[at * 2] ?? 0, line[at * 2 + 1] ?? 0])
 
+/** The Congress for which the lines of a Congress, or today's, were first used in a state. */
+function createDrawnFor(places: Places, today: Today) {
+  const sittingCongress = createSittingCongress(places, today)
+  return (state: StateCode, congress = sittingCongress(state)) => places.lines.drawnFor(state, congress)
+}
+
 /** The district outlines of a state, for today or for a Congress. A border that two districts share is sent once. */
 export function createOutlinesService(places: Places, today: Today) {
-  const drawnFor = (state: StateCode, congress = places.lines.on(today(state)).congress) =>
-    places.lines.drawnFor(state, congress)
+  const drawnFor = createDrawnFor(places, today)
 
   return {
-    /** The Congress for which the lines of a Congress, or today's, were first used. */
     drawnFor: (code: string, congress?: number) => drawnFor(requireState(code), congress),
 
     byState(code: string, congress?: number): StateOutlines {

@@ -54,7 +54,6 @@ export function pollingFeature({ db, reference, upstream, config, clock, logger 
   const feature: Feature = {
     routes: (app) => servePolling(app, { polling, voters, addNotices: createAddNotices(notices) }),
   }
-  /** `sources` is what the feature for place watches uses. */
   return {
     ...feature,
     /** What a voter would see if a draft was live, for the desk. */
@@ -62,7 +61,8 @@ export function pollingFeature({ db, reference, upstream, config, clock, logger 
       draft: number,
       lookup: { tried: Omit<VoterInfoRequest, 'draft'>; locale: Locale; requester: FindRequester },
     ): Promise<VoterInfo> => voters.get({ ...lookup.tried, draft }, lookup.locale, lookup.requester),
-    sources: {
+    /** For the feature that watches the polling places of addresses. */
+    placeSources: {
       findNextElection: async (state: StateCode) => (await calendar.forState(state, 'en')).next?.date ?? null,
       service: google ? googleSource.name : null,
       lookUp: createPlaceLookup({ places, sources, locations }),

@@ -121,6 +121,7 @@ describe('shapefile', () => {
     ['has no projection', without('.prj'), 'no_projection'],
     ['has an unknown projection', shapefile(shapes, 'LOCAL_CS["x"]'), 'wrong_projection'],
     ['has no table', without('.dbf'), 'file_damaged'],
+    ['has no shapes', without('.shp'), 'unknown_file_type'],
     [
       'has a table of other rows',
       { ...shapefile(shapes), 'Precincts/precincts.dbf': shapefile(shapes.slice(1))['Precincts/precincts.dbf'] ?? '' },

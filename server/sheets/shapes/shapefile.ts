@@ -9,54 +9,61 @@ import type { ShapeFile, ShapeRow } from './shape-file.ts'
 
 const damaged = (value: string) => new SheetError({ code: 'file_damaged', value })
 
-/** The entries of a zipped shapefile, by their endings; undefined if there is none. */
-export function findShapefile(entries: Iterable<Entry>): Map<string, Entry> | undefined {
+/** The entries of a zipped shapefile: its shapes, and all of its files by their endings. */
+interface Shapefile {
+  shp: Entry
+  parts: Map<string, Entry>
+}
+
+/** Undefined if the archive has no shapes. */
+export function findShapefile(entries: Iterable<Entry>): Shapefile | undefined {
   const files = [...entries].filter(({ fileName }) => !/(^|\/)(__MACOSX\/|\.)/.test(fileName))
   const shapes = files.filter(({ fileName }) => /\.shp$/i.test(fileName))
-  const [shape] = shapes
-  if (!shape) return undefined
+  const [shp] = shapes
+  if (!shp) return undefined
   if (shapes.length > 1) throw new SheetError({ code: 'unknown_file_type', value: `${shapes.length} .shp` })
-  const stem = shape.fileName.slice(0, -4)
+  const stem = shp.fileName.slice(0, -4)
   const own = files.filter(({ fileName }) => fileName.startsWith(`${stem}.`))
-  return new Map(own.map((entry) => [entry.fileName.slice(stem.length + 1).toLowerCase(), entry]))
+  return { shp, parts: new Map(own.map((entry) => [entry.fileName.slice(stem.length + 1).toLowerCase(), entry])) }
 }
 
 /** Reads a zipped shapefile: its areas in latitude and longitude, with the rows of its table. */
 export async function openShapefile(
   zip: ZipFile,
-  entries: Map<string, Entry>,
+  { shp, parts }: Shapefile,
   { limits, onBytes }: { limits: SheetLimits; onBytes: (count: number) => void },
 ): Promise<ShapeFile> {
   const budget = { bytes: limits.unpackedBytes }
   const open = async (ending: string) => {
-    const entry = entries.get(ending)
+    const entry = parts.get(ending)
     return entry && (await openEntry(zip, entry, { budget, limits }))
   }
-  const [prj, dbf, shp] = [await open('prj'), await open('dbf'), await open('shp')]
+  const [prj, dbf] = [await open('prj'), await open('dbf')]
   if (!prj) throw new SheetError({ code: 'no_projection' })
-  if (!dbf || !shp) throw damaged('.dbf')
+  if (!dbf) throw damaged('.dbf')
   const wkt = (await readAll(prj, 64 * 1024)).toString('latin1')
   const unproject = readProjection(wkt)
   if (!unproject) throw new SheetError({ code: 'wrong_projection', value: wkt.slice(0, 100) })
   const codePage = await open('cpg')
   const encoding = codePage && /utf-?8/i.test((await readAll(codePage, 1024)).toString('latin1')) ? 'utf-8' : 'latin1'
   const table = readTable(await readAll(dbf, limits.tableBytes), encoding)
-  const size = entries.get('shp')?.uncompressedSize ?? 0
-  const share = size > 0 ? zip.fileSize / size : 0
+  // Progress is in bytes of the archive, and each byte of the unpacked shapes stands for this many of them.
+  const share = zip.fileSize / Math.max(1, shp.uncompressedSize)
+  const shapes = readShapes(await openEntry(zip, shp, { budget, limits }), unproject, {
+    limits,
+    onBytes: (count) => onBytes(count * share),
+  })
 
-  async function* rows(shapes: Readable): AsyncGenerator<ShapeRow> {
+  async function* rows(): AsyncGenerator<ShapeRow> {
     let line = 0
-    for await (const rings of readShapes(shapes, unproject ?? ((x, y) => [x, y]), {
-      limits,
-      onBytes: (count) => onBytes(count * share),
-    })) {
+    for await (const rings of shapes) {
       const cells = table.row(line++)
       if (!cells) throw damaged('.dbf')
       if (!cells.isDeleted) yield { line, cells: cells.values, rings }
     }
     if (line !== table.count) throw damaged('.shp')
   }
-  return { columns: table.columns, rows: rows(shp) }
+  return { columns: table.columns, rows: rows() }
 }
 
 async function readAll(stream: Readable, maxBytes: number): Promise<Buffer> {

@@ -49,6 +49,7 @@ export function useBallot() {
     state: info.data?.stateCode ?? place.state,
     /** The district that the address determined. */
     addressDistrict,
+    /** The district that the address determined, else the one that the voter chose. */
     ownDistrict,
     /** Every district that is possible on the lines of the sitting members. */
     possibleDistricts: filed.data?.newLines ? (place.districts ?? []) : (filed.data?.districts ?? []),

@@ -40,13 +40,13 @@ export function NextAnswer({ voting, isOnCalendar = false }: NextAnswerProps) {
   }
   const [first, ...others] = upcoming
   if (!first) return <NoneKnown voting={voting} action={action} />
-  return <NothingSoon voting={voting} first={first} others={others.slice(0, maxShown)} {...{ isOnCalendar, action }} />
+  return <NextElection voting={voting} first={first} others={others.slice(0, maxShown)} {...{ isOnCalendar, action }} />
 }
 
-type NothingSoonProps = NextAnswerProps & { first: UpcomingElection; others: UpcomingElection[]; action: ReactNode }
+type NextElectionProps = NextAnswerProps & { first: UpcomingElection; others: UpcomingElection[]; action: ReactNode }
 
 /** The next election without a countdown, because it is far away or only in some areas. */
-function NothingSoon({ voting, first, others, isOnCalendar, action }: NothingSoonProps) {
+function NextElection({ voting, first, others, isOnCalendar, action }: NextElectionProps) {
   const { localDate } = useFormat()
   const isSoon = first.days <= soonDays
   return (
@@ -100,7 +100,7 @@ const AllDates = () => (
   </Link>
 )
 
-function NoneKnown({ voting, action }: Pick<NothingSoonProps, 'voting' | 'action'>) {
+function NoneKnown({ voting, action }: Pick<NextElectionProps, 'voting' | 'action'>) {
   const dates = electionDatesLink(voting)
   return (
     <AnswerCard

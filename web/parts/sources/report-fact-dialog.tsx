@@ -10,6 +10,7 @@ import { loginLink } from '../../../contract/paths.ts'
 import { isSignedOut } from '../../api/call.ts'
 import { useEndpointMutation } from '../../api/mutation.ts'
 import { endpointQuery } from '../../api/query.ts'
+import { userQuery } from '../../api/user.ts'
 import { usePathWithQuery } from '../../browser/use-path.ts'
 import { type ErrorMessages, useErrorMessage } from '../../i18n/use-error-message.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -27,12 +28,12 @@ type ReportFactDialogProps = { fact: FactId; open: boolean; onOpenChange: (open:
 export default function ReportFactDialog({ fact, open, onOpenChange }: ReportFactDialogProps) {
   const formId = useId()
   const factLabel = useFactLabel()
+  const { form, submit, isVisitor, sent } = useReportFact(fact)
   // Fetched each time it opens: an administrator may have answered, or the member confirmed the email.
   const { data: options } = useQuery({
-    ...endpointQuery(factReportOptions, open ? { query: { factId: fact } } : null),
+    ...endpointQuery(factReportOptions, open && !isVisitor ? { query: { factId: fact } } : null),
     staleTime: 0,
   })
-  const { form, submit, isVisitor, sent } = useReportFact(fact)
   const { isSubmitting } = form.formState
   const isClosed = sent !== undefined || options?.reported === true
   return (
@@ -87,7 +88,7 @@ export default function ReportFactDialog({ fact, open, onOpenChange }: ReportFac
                 <Input type="email" autoComplete="email" {...form.register('email')} />
               </Field>
             )}
-            {options && !isVisitor && <HowAnswered options={options} />}
+            {options && <HowAnswered options={options} />}
           </form>
         )}
       </DialogContent>
@@ -141,17 +142,19 @@ const errorMessages: ErrorMessages = {
 }
 
 const emptyForm = { problem: '', link: '', email: '' }
-type Field = keyof typeof emptyForm
+type FieldName = keyof typeof emptyForm
 
 /** A member whose session has ended continues as a visitor, with everything that was typed. */
 function useReportFact(fact: FactId) {
   const { t } = useLingui()
-  const [isVisitor, setVisitor] = useState(false)
+  const { data: user } = useQuery(userQuery)
+  const [hasSessionEnded, setSessionEnded] = useState(false)
+  const isVisitor = user === null || hasSessionEnded
   const [sent, setSent] = useState<Reply<typeof reportFact>>()
   const report = useEndpointMutation(reportFact, { invalidates: [factReportOptions] })
   const reportAsVisitor = useEndpointMutation(reportFactAsVisitor)
   const errorMessage = useErrorMessage(errorMessages)
-  const fieldMessages: Record<Field, string> = {
+  const fieldMessages: Record<FieldName, string> = {
     problem: t`Write 10 to 1,000 characters.`,
     link: t`Enter a web address, such as https://www.example.gov/.`,
     email: t`Enter an email address, such as you@example.org.`,
@@ -165,14 +168,14 @@ function useReportFact(fact: FactId) {
       ...(link.trim() === '' ? {} : { link: link.trim() }),
       ...(isVisitor && email.trim() !== '' ? { email } : {}),
     }),
-    fieldMessage: (field: Field) => fieldMessages[field],
+    fieldMessage: (field: FieldName) => fieldMessages[field],
     errorMessage: (error) => errorMessage(error),
     onSubmit: async ({ email, ...body }) => {
       try {
         const visitor = { body: { ...body, ...(email === undefined ? {} : { email }) } }
         setSent(await (isVisitor ? reportAsVisitor.mutateAsync(visitor) : report.mutateAsync({ body })))
       } catch (error) {
-        if (isSignedOut(error)) setVisitor(true)
+        if (isSignedOut(error)) setSessionEnded(true)
         throw error
       }
     },

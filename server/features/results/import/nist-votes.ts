@@ -48,53 +48,95 @@ export function unitTree(units: GpUnit[]) {
 }
 export type UnitTree = ReturnType<typeof unitTree>
 
-/** The votes of one choice: the stated total, otherwise the sum of the smallest units that report. */
+type AddProblem = (reason: string, at?: string) => void
+
+/**
+ * The votes of one choice: the stated total, otherwise the sum of the smallest units that report. `tops` are the units whose
+ * votes are a total: the contest's district and the whole election.
+ */
 export function countVotes(
   counts: VoteCounts[],
   { tops, tree, location, problems }: { tops: string[]; tree: UnitTree; location: string; problems: Problem[] },
 ): number {
-  const addProblem = (reason: string, at = location) => problems.push({ location: at, reason })
+  const addProblem: AddProblem = (reason, at = '') => problems.push({ location: `${location}${at}`, reason })
+  checkCounts(counts, tree, addProblem)
+  const units = groupByUnit(counts, { tops, tree, addProblem })
+  checkSums(units, tree, addProblem)
+  const [total] = units.totals
+  return total === undefined ? sumOfSmallest(units, addProblem) : statedTotal(total, units, addProblem)
+}
+
+function checkCounts(counts: VoteCounts[], tree: UnitTree, addProblem: AddProblem) {
   counts.forEach(({ GpUnitId, Round }, index) => {
-    if (!tree.has(GpUnitId))
-      addProblem(`there is no unit ${GpUnitId} in the file`, `${location}.VoteCounts[${index}].GpUnitId`)
-    if (Round !== undefined)
-      addProblem('ranked-choice rounds are not supported', `${location}.VoteCounts[${index}].Round`)
+    if (!tree.has(GpUnitId)) addProblem(`there is no unit ${GpUnitId} in the file`, `.VoteCounts[${index}].GpUnitId`)
+    if (Round !== undefined) addProblem('ranked-choice rounds are not supported', `.VoteCounts[${index}].Round`)
   })
-  const byUnit = new Map<string, number>()
-  for (const [unit, entries] of Map.groupBy(counts, ({ GpUnitId }) => GpUnitId)) {
-    byUnit.set(
+}
+
+/** The units that report votes of a choice. */
+interface ReportingUnits {
+  votes: ReadonlyMap<string, number>
+  sumOf(units: Iterable<string>): number
+  /** Units whose votes are not known, because they are suppressed for privacy. */
+  suppressed: ReadonlySet<string>
+  /** Those of `tops` that report. */
+  totals: string[]
+  /** All other units of which no part reports, so none that contains itself. */
+  smallest: ReadonlySet<string>
+}
+
+function groupByUnit(
+  counts: VoteCounts[],
+  { tops, tree, addProblem }: { tops: string[]; tree: UnitTree; addProblem: AddProblem },
+): ReportingUnits {
+  const votes = new Map<string, number>()
+  for (const [unit, entries] of Map.groupBy(counts, ({ GpUnitId }) => GpUnitId))
+    votes.set(
       unit,
       countUnitVotes(entries, (reason) => addProblem(`${unit}: ${reason}`)),
     )
+  const reported = new Set(votes.keys())
+  const hasNoParts = (unit: string) => tree.partsOf(unit, reported).length === 0
+  return {
+    votes,
+    sumOf: (units) => [...units].reduce((total, unit) => total + (votes.get(unit) ?? 0), 0),
+    suppressed: new Set(suppressedUnits(counts)),
+    totals: tops.filter((top) => reported.has(top)),
+    smallest: new Set([...reported].filter((unit) => !tops.includes(unit) && hasNoParts(unit))),
   }
-  const suppressed = new Set(suppressedUnits(counts))
-  const stated = tops.flatMap((top) => (byUnit.has(top) ? [{ top, votes: byUnit.get(top) ?? 0 }] : []))
-  const reported = new Set(byUnit.keys())
-  const smallest = [...reported].filter((unit) => !tops.includes(unit) && tree.partsOf(unit, reported).length === 0)
-  const isSmallest = new Set(smallest)
-  const sumOf = (units: string[]) => units.reduce((total, unit) => total + (byUnit.get(unit) ?? 0), 0)
-  for (const [unit, votes] of byUnit) {
-    // A total that lists no parts must be the sum of all the smallest units.
-    const isTotal = tops.includes(unit) && tree.below(unit).size === 0
-    const parts = isTotal ? smallest : tree.partsOf(unit, isSmallest)
-    const members = parts.filter((part) => part !== unit)
-    const sum = sumOf(members)
-    const hasSuppressed = members.some((member) => suppressed.has(member))
-    const isWrong = hasSuppressed ? sum > votes : sum !== votes
-    if (members.length > 0 && isWrong) {
-      addProblem(`${unit} says ${formatCount(votes)} votes, its ${members.length} parts add up to ${formatCount(sum)}`)
-    }
-  }
-  const [first] = stated
-  const [hidden] = (first ? [first.top] : smallest).filter((unit) => suppressed.has(unit))
-  if (hidden !== undefined) addProblem(`there is no total, and the votes of ${hidden} are suppressed for privacy`)
-  if (!first && smallest.length === 0) addProblem('each unit with votes is a part of another')
-  if (!first) return sumOf(smallest)
-  const other = stated.find(({ votes }) => votes !== first.votes)
-  if (other)
-    addProblem(`${first.top} says ${formatCount(first.votes)} votes, ${other.top} says ${formatCount(other.votes)}`)
-  return first.votes
 }
+
+/** The votes of a unit must be the sum of its smallest parts, or at least that if the votes of a part are suppressed. */
+function checkSums({ votes, sumOf, suppressed, totals, smallest }: ReportingUnits, tree: UnitTree, add: AddProblem) {
+  for (const [unit, stated] of votes) {
+    // A total that lists no parts must be the sum of all the smallest units.
+    const isOfAll = totals.includes(unit) && tree.below(unit).size === 0
+    const parts = isOfAll ? [...smallest] : tree.partsOf(unit, smallest)
+    const sum = sumOf(parts)
+    const isRight = parts.some((part) => suppressed.has(part)) ? sum <= stated : sum === stated
+    if (parts.length > 0 && !isRight)
+      add(`${unit} says ${formatCount(stated)} votes, its ${parts.length} parts add up to ${formatCount(sum)}`)
+  }
+}
+
+function statedTotal(total: string, { sumOf, suppressed, totals }: ReportingUnits, add: AddProblem) {
+  if (suppressed.has(total)) add(suppressedReason(total))
+  const votes = sumOf([total])
+  const other = totals.find((one) => sumOf([one]) !== votes)
+  if (other !== undefined)
+    add(`${total} says ${formatCount(votes)} votes, ${other} says ${formatCount(sumOf([other]))}`)
+  return votes
+}
+
+function sumOfSmallest({ sumOf, suppressed, smallest }: ReportingUnits, add: AddProblem) {
+  const hidden = [...smallest].find((unit) => suppressed.has(unit))
+  if (hidden !== undefined) add(suppressedReason(hidden))
+  if (smallest.size === 0) add('each unit with votes is a part of another')
+  return sumOf(smallest)
+}
+
+/** A stated total that is suppressed counts as none. */
+const suppressedReason = (unit: string) => `there is no total, and the votes of ${unit} are suppressed for privacy`
 
 /** Units whose votes are not known: the total is suppressed, or there is none and a kind of ballots is. */
 function suppressedUnits(counts: VoteCounts[]): string[] {

@@ -41,10 +41,11 @@ export function DistrictFacts({ ballot, districts }: { ballot: Ballot; districts
         </ul>
       ) : (
         <div className="grid gap-1">
+          {/* The district: it is not known from the address or its ZIP code, or the address is a sample. */}
           <Badge tone="warn">
             <Trans>COMING SOON</Trans>
           </Badge>
-          <PlaceWithoutDistrict ballot={ballot} />
+          <StatedPlace ballot={ballot} />
           {representative ? (
             <NamedPerson label={<Trans>Current representative:</Trans>} {...representative} />
           ) : (
@@ -112,7 +113,8 @@ function RepresentativeUnknown() {
   )
 }
 
-function PlaceWithoutDistrict({ ballot: { info, zip } }: { ballot: Ballot }) {
+/** The place as the lookup of the address states it, with the number of its district if that is stated; else the ZIP code. */
+function StatedPlace({ ballot: { info, zip } }: { ballot: Ballot }) {
   const { t } = useLingui()
   const { stateName } = useCivicTerms()
   const stateText = info.data?.stateCode ?? info.data?.normalizedAddress?.state

@@ -1,5 +1,4 @@
-import { describe, expect, test } from 'vitest'
-import { parsePlus4, parseZip } from '../../../sheets/values/zips.ts'
+import { expect, test } from 'vitest'
 import { isDamaged, parseKind, parseNumber, parseParity, parseYesNo, splitList } from './choices.ts'
 
 test.each([
@@ -62,36 +61,4 @@ test('reads several precincts in one cell', () => {
 test('knows precincts that became dates or short numbers', () => {
   expect(['2-Jan', '1-Feb-26', 'Jan-02', '2026-01-02', '1/2/2026', '4.80113E+11'].every(isDamaged)).toBe(true)
   expect(['1-2', '101', 'Jan', 'Ward 2', '12/3', '1E', '480113000001'].some(isDamaged)).toBe(false)
-})
-
-describe('ZIP codes', () => {
-  const states = new Map([
-    ['02134', 'MA'],
-    ['00601', 'PR'],
-    ['85001', 'AZ'],
-  ])
-  const findZip = (zip: string) => ({ state: states.get(zip) ?? null, counties: [], lat: null, lng: null })
-
-  test.each([
-    ['85001', 'AZ', '85001 '],
-    ['85001-1234', 'AZ', '85001 1234'],
-    ['850011234', 'AZ', '85001 1234'],
-    ['2134', 'MA', '02134 '],
-    ['2134-1234', 'MA', '02134 1234'],
-    ['21341234', 'MA', '02134 1234'],
-    ['601', 'PR', '00601 '],
-    ['2134', 'AZ', undefined],
-    ['8500', 'AZ', undefined],
-    ['8.5E4', 'AZ', undefined],
-    ['850011', 'AZ', undefined],
-    ['', 'AZ', undefined],
-    ['abc', 'AZ', undefined],
-  ])('%s in %s', (text, state, expected) => {
-    const read = parseZip(text, state, findZip)
-    expect(read && `${read.zip} ${read.plus4}`).toBe(expected)
-  })
-
-  test('the last four digits get their zeros back', () => {
-    expect(['12', '0001', '12345', 'x', ''].map(parsePlus4)).toEqual(['0012', '0001', undefined, undefined, undefined])
-  })
 })
