@@ -30,6 +30,7 @@ const noted = findFirst(
 const legislator = officials.legislature('TX')?.members[0]?.id ?? ''
 
 const visitorPages = [
+  '/',
   '/?zip=78701',
   serverPaths.login,
   `${serverPaths.login}?mode=sign-up`,
