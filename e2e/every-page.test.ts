@@ -97,13 +97,11 @@ test.each([...walks('visitor', visitorPages), ...walks('voter', voterPages), ...
 )
 
 test('a planted English line and a planted hint of five lines are found', async () => {
-  const page = await newPage(browser, { app, locale: 'es', width: 375 })
-  await openPath(page, serverPaths.about)
-  await page.evaluate(`document.querySelector('main').insertAdjacentHTML('beforeend',
-    '<p>Polls are open until 7 PM</p><p lang="en">Agreed to by the Senate</p><button aria-label="Close the menu"></button>')`)
+  const page = await newPage(browser, { app })
+  const hint = ['The', 'five', 'lines', 'of', 'a hint.'].join('\n')
+  await page.setContent(`<html lang="es"><p>Polls are open until 7 PM</p><p lang="en">Agreed to by the Senate</p>
+    <button aria-label="Close the menu"></button>
+    <div lang="en" style="white-space: pre; line-height: 20px"><p id="planted-hint">${hint}</p><p>${hint}</p></div>`)
   expect(await englishTexts(page)).toEqual(['Polls are open until 7 PM', 'Close the menu'])
-  const hint = 'A few words in a row are easy to remember and hard to guess. '.repeat(3).trim()
-  await page.evaluate(`document.querySelector('main').insertAdjacentHTML('beforeend',
-    '<div style="width: 280px"><p class="text-step--1" id="planted-hint">${hint}</p><p>${hint}</p></div>')`)
   expect(await longHints(page)).toEqual([`hint of 5 lines: ${hint}`])
 })

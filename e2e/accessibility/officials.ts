@@ -1,7 +1,7 @@
 import { quizQuestions } from '../../civic/votes/quiz.ts'
 import { comparePath, officialPath, paths } from '../../contract/paths.ts'
 import { findZip } from '../../harness/fixtures/find-zip.ts'
-import { findFirst, fullyRepresentedZip, listMembers, reference } from '../reference.ts'
+import { findFirst, findZipOnNewLines, fullyRepresentedZip, listMembers, reference } from '../reference.ts'
 import type { PageState } from './page-state.ts'
 
 const { councils, officials, places, votes } = reference
@@ -10,99 +10,84 @@ const withVotes = findFirst(
   listMembers(officials.congress()),
   ({ bioguideId }) => votes.ofMember(bioguideId).length > 20 && votes.voteview(bioguideId) !== undefined,
 )
-const twoDistricts = findZip(
-  places,
-  ({ kind, congressional }) =>
-    kind === 'area' && congressional.length === 2 && congressional.every((one) => !one.approximate),
-)
 const withCouncil = findZip(places, ({ counties, city }) => {
   const { sameName, others } = councils.placesIn(counties, city)
   return sameName.length > 0 && others.length > 0
 })
 
-export const officialsStates: PageState[] = [
-  {
-    name: 'a choice of districts with members to compare',
-    path: '/officials?tab=house',
-    address: twoDistricts.zip,
-    async act(page) {
-      await page.getByRole('heading', { name: 'Your ZIP code is in 2 districts.' }).waitFor()
-      await page
-        .getByRole('button', { name: /^Compare / })
-        .first()
-        .click()
-      await page.getByRole('region', { name: 'Members to compare' }).waitFor()
+const answers = Object.fromEntries(quizQuestions.map(({ id }) => [id, 'progressive']))
+const answeredQuiz = { index: quizQuestions.length - 1, answers, important: [], finished: true }
+
+export const officialsStates: Record<string, PageState[]> = {
+  'districts, cities and the quiz': [
+    {
+      name: 'a choice of districts with members to compare, and ways to find the district, today and on new lines',
+      path: '/officials?tab=house',
+      address: findZipOnNewLines().zip,
+      async act(page) {
+        await page.getByRole('heading', { name: 'Your ZIP code is in 2 districts.' }).waitFor()
+        await page
+          .getByRole('button', { name: /^Compare / })
+          .first()
+          .click()
+        await page.getByRole('region', { name: 'Members to compare' }).waitFor()
+        await page.getByText('Find my new district').click()
+        await page.getByRole('button', { name: 'Point on the map' }).first().click()
+        const map = page.getByRole('region', { name: 'Map of congressional districts' })
+        await map.locator('path.map-district').first().waitFor({ state: 'attached' })
+      },
     },
-  },
-  {
-    name: 'the question which city a voter lives in',
-    path: '/officials?tab=local',
-    address: withCouncil.zip,
-    async act(page) {
-      await page.getByRole('region', { name: 'Which city or town do you live in?' }).waitFor()
+    {
+      name: 'the question which city a voter lives in',
+      path: '/officials?tab=local',
+      address: withCouncil.zip,
+      async act(page) {
+        await page.getByRole('region', { name: 'Which city or town do you live in?' }).waitFor()
+      },
     },
-  },
-  {
-    name: 'a profile with all votes',
-    path: officialPath(withVotes.bioguideId),
-    async act(page) {
-      await page.getByRole('button', { name: /^Show all \d+ votes$/ }).click()
-      await page
-        .getByRole('link', { name: /^Official roll call/ })
-        .nth(15)
-        .waitFor()
+    {
+      name: 'the result of the quiz with votes of Congress',
+      path: paths.candidateMatch,
+      address: fullyRepresentedZip.zip,
+      prepare: (_, page) =>
+        page.addInitScript(`localStorage.setItem('precinct_quiz', '${JSON.stringify(answeredQuiz)}')`),
+      async act(page) {
+        await page.getByText('How this works').click()
+        await page.getByText('Your answers and their votes').click()
+        await page.getByText(/^We have no related vote on:/).waitFor()
+        await page.getByText('See it as a table').click()
+      },
     },
-  },
-  {
-    name: 'a comparison with someone unknown',
-    path: comparePath('X000001', senator?.bioguideId ?? '', colleague?.bioguideId ?? ''),
-    async act(page) {
-      await page.getByText('This link includes someone we don’t know: X000001').waitFor()
-      await page.getByText(`${senator?.name} and ${colleague?.name} agree on`).waitFor()
+  ],
+  'votes of members, and results': [
+    {
+      name: 'a profile with all votes',
+      path: officialPath(withVotes.bioguideId),
+      async act(page) {
+        await page.getByRole('button', { name: /^Show all \d+ votes$/ }).click()
+        await page
+          .getByRole('link', { name: /^Official roll call/ })
+          .nth(15)
+          .waitFor()
+      },
     },
-  },
-  {
-    name: 'the result of the quiz with votes of Congress',
-    path: paths.candidateMatch,
-    address: fullyRepresentedZip.zip,
-    async act(page) {
-      for (const [index] of quizQuestions.entries()) {
-        await page.getByText(`Question ${index + 1} of 12`).waitFor()
-        await page.getByRole('radio').first().click()
-        await page.getByRole('button', { name: index === 11 ? 'See Results' : 'Next' }).click()
-      }
-      await page.getByText('How this works').click()
-      await page.getByText('Your answers and their votes').click()
-      await page.getByText(/^We have no related vote on:/).waitFor()
-      await page.getByText('See it as a table').click()
+    {
+      name: 'a comparison with someone unknown',
+      path: comparePath('X000001', senator?.bioguideId ?? '', colleague?.bioguideId ?? ''),
+      async act(page) {
+        await page.getByText('This link includes someone we don’t know: X000001').waitFor()
+        await page.getByText(`${senator?.name} and ${colleague?.name} agree on`).waitFor()
+      },
     },
-  },
-  {
-    name: 'the map of results with the sites of all states',
-    path: paths.results,
-    async act(page) {
-      await page.getByText('Archive: November 2024').click()
-      await page.getByText('Choose a state to see its races.').waitFor()
-      await page.getByText('See the count in every state and territory').click()
-      await page.locator('details[open]', { hasText: 'See the count in every state and territory' }).waitFor()
+    {
+      name: 'the map of results with the sites of all states',
+      path: paths.results,
+      async act(page) {
+        await page.getByText('Archive: November 2024').click()
+        await page.getByText('Choose a state to see its races.').waitFor()
+        await page.getByText('See the count in every state and territory').click()
+        await page.locator('details[open]', { hasText: 'See the count in every state and territory' }).waitFor()
+      },
     },
-  },
-  {
-    name: 'a file of ratings with lines to fix',
-    path: paths.adminRatings,
-    as: async (app) => (await app.member({ admin: true })).client,
-    async act(page) {
-      const check = page.getByRole('button', { name: 'Check the file' })
-      await page.getByLabel('File text').fill('bioguideId,rating2024,rating2023,lifetimeRating\nX,101,2,3\n')
-      await check.click()
-      await page.getByText('Enter the organization’s name.').waitFor()
-      await page.getByLabel('Organization that made the ratings').fill('Example Union')
-      await page.getByLabel('Web page with the ratings').fill('https://ratings.example.org/')
-      await page.getByLabel('Date of the ratings').fill('2026-03-01')
-      await check.click()
-      await page.getByRole('table', { name: 'Lines to fix' }).waitFor()
-      // The lines are shown before the form can be sent again.
-      await page.locator('button[type=submit]:enabled', { hasText: 'Check the file' }).waitFor()
-    },
-  },
-]
+  ],
+}
