@@ -178,26 +178,6 @@ const axe = readFileSync(
   'utf8',
 )
 
-/** Half of the work of axe is contrast: an element with the colors, font and backgrounds of one that passed passes as well. */
-const rememberContrast = `{
-  const check = axe._audit.checks['color-contrast']
-  const { evaluate } = check
-  const passed = new Set()
-  check.evaluate = function (node, ...rest) {
-    const { color, fontSize, fontWeight, textShadow } = getComputedStyle(node)
-    const look = [color, fontSize, fontWeight, textShadow]
-    for (let box = node; box; box = box.parentElement) {
-      const { backgroundColor, backgroundImage, opacity, position } = getComputedStyle(box)
-      look.push(backgroundColor, backgroundImage, opacity, position)
-    }
-    const key = look.join()
-    if (passed.has(key)) return true
-    const result = evaluate.call(this, node, ...rest)
-    if (result === true) passed.add(key)
-    return result
-  }
-}`
-
 /** The rows and items of a long list are alike: the first ones are checked. */
 const alikeRows = ['tr:nth-child(n+13)', 'li:nth-child(n+13)', 'option:nth-child(n+13)']
 
@@ -210,7 +190,7 @@ export async function findViolations(
   { withFrame = true, within = 'html' }: { withFrame?: boolean; within?: string } = {},
 ): Promise<string[]> {
   // Injected once per page and called directly, which takes half the time of AxeBuilder.
-  if (!(await page.evaluate(`'axe' in window`))) await page.evaluate(axe + rememberContrast)
+  if (!(await page.evaluate(`'axe' in window`))) await page.evaluate(axe)
   const { violations } = AxeResults.parse(
     await page.evaluate(
       `axe.run(${JSON.stringify({ include: within, exclude: [...alikeRows, ...(withFrame ? [] : frame)] })}, ${JSON.stringify(axeOptions)}).then(({ violations, passes }) => ({ violations, passed: passes.length }))`,

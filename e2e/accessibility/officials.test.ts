@@ -2,7 +2,7 @@ import { quizQuestions } from '../../civic/votes/quiz.ts'
 import { comparePath, officialPath, paths } from '../../contract/paths.ts'
 import { findZip } from '../../harness/fixtures/find-zip.ts'
 import { findFirst, findZipOnNewLines, fullyRepresentedZip, listMembers, reference } from '../reference.ts'
-import type { PageState } from './page-state.ts'
+import { checkStates } from './check-states.ts'
 
 const { councils, officials, places, votes } = reference
 const [senator, colleague] = listMembers(officials.senators(fullyRepresentedZip.state))
@@ -18,7 +18,7 @@ const withCouncil = findZip(places, ({ counties, city }) => {
 const answers = Object.fromEntries(quizQuestions.map(({ id }) => [id, 'progressive']))
 const answeredQuiz = { index: quizQuestions.length - 1, answers, important: [], finished: true }
 
-export const officialsStates: Record<string, PageState[]> = {
+await checkStates({
   'districts, cities and the quiz': [
     {
       name: 'a choice of districts with members to compare, and ways to find the district, today and on new lines',
@@ -90,4 +90,4 @@ export const officialsStates: Record<string, PageState[]> = {
       },
     },
   ],
-}
+})

@@ -6,7 +6,7 @@ import { startImport } from '../../harness/app/desk.ts'
 import type { TestApp } from '../../harness/app/test-app.ts'
 import { card, openSources } from '../page-helpers.ts'
 import { findFirst, upcomingElections } from '../reference.ts'
-import type { PageState } from './page-state.ts'
+import { checkStates } from './check-states.ts'
 
 /** An import of Hardin County, Ohio, that was checked. */
 const checkedImport = (form: ImportForm, content: string) => async (app: TestApp) => {
@@ -21,7 +21,7 @@ const checkedImport = (form: ImportForm, content: string) => async (app: TestApp
   await app.queue.run()
 }
 
-export const publishingStates: Record<string, PageState[]> = {
+await checkStates({
   'calendar, notifications and reports': [
     {
       name: 'the calendar with everything open',
@@ -158,4 +158,4 @@ export const publishingStates: Record<string, PageState[]> = {
       },
     },
   ],
-}
+})

@@ -1,24 +1,38 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { Client } from '../harness/app/client.ts'
-import { communityStates } from './accessibility/community.ts'
-import { longHints } from './accessibility/long-hints.ts'
-import { officialsStates } from './accessibility/officials.ts'
-import type { PageState } from './accessibility/page-state.ts'
-import { publishingStates } from './accessibility/publishing.ts'
-import { votingStates } from './accessibility/voting.ts'
-import { signInAs, startAppAndBrowser } from './app.ts'
-import { findViolations, newPage, openPath } from './browser.ts'
-import { goTo, rememberAddress } from './page-helpers.ts'
+import type { Client } from '../../harness/app/client.ts'
+import type { TestApp } from '../../harness/app/test-app.ts'
+import { signInAs, startAppAndBrowser } from '../app.ts'
+import { findViolations, newPage, openPath } from '../browser.ts'
+import { goTo, rememberAddress } from '../page-helpers.ts'
+import { longHints } from './long-hints.ts'
 
-const { app, browser } = await startAppAndBrowser()
-const { client: administrator } = await app.member({ admin: true })
+/** A page after some action on it, such as with an open dialog or a form with errors. */
+export interface PageState {
+  name: string
+  /** Without a path, it follows from the state before. */
+  path?: string
+  /** Stores what the page shows, on the server or on the device. */
+  prepare?(app: TestApp, page: Page): Promise<unknown>
+  /** Who looks at it. By default, a new member for all states of a tab. */
+  as?: 'administrator' | ((app: TestApp) => Promise<Client>)
+  /** Address that the device remembers. */
+  address?: string
+  /** Brings the page into its state and waits until it is shown. */
+  act?(page: Page): Promise<unknown>
+  /** What of the page is new, such as a dialog. */
+  within?: '[role=dialog]' | '[role=alertdialog]'
+}
 
 /** So high that nothing scrolls: under the header or the tray, axe finds a field too small. */
 const viewport = { width: process.env.TEST_FULL === '1' ? 1280 : 375, height: 6000 }
 
-test.each(Object.entries({ ...votingStates, ...officialsStates, ...communityStates, ...publishingStates }))(
-  'accessible: %s',
-  async (_, states) => {
+/** Tests that each state of a page is accessible. Those of one tab follow one another. */
+export async function checkStates(tabs: Record<string, PageState[]>) {
+  const { app, browser } = await startAppAndBrowser()
+  const { client: administrator } = await app.member({ admin: true })
+
+  test.each(Object.entries(tabs))('accessible: %s', async (_, states) => {
     const { client: member } = await app.member()
     const page = await newPage(browser, { app, expectedErrors: [/status of 4\d\d/] })
     await page.setViewportSize(viewport)
@@ -47,5 +61,5 @@ test.each(Object.entries({ ...votingStates, ...officialsStates, ...communityStat
       await remembered?.dispose()
       current = { client, address }
     }
-  },
-)
+  })
+}

@@ -1,9 +1,9 @@
 import { createComment, createPost, editPost } from '../../contract/discussions.ts'
 import { decide, report, suspendMember } from '../../contract/moderation.ts'
 import { signUpLink } from '../../contract/paths.ts'
-import type { PageState } from './page-state.ts'
+import { checkStates } from './check-states.ts'
 
-export const communityStates: Record<string, PageState[]> = {
+await checkStates({
   'discussions and reports': [
     {
       name: 'a discussion with comments, an edited post, a text that is too long, and an appeal',
@@ -114,4 +114,4 @@ export const communityStates: Record<string, PageState[]> = {
       },
     },
   ],
-}
+})

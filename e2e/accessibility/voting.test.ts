@@ -4,7 +4,7 @@ import type { TestApp } from '../../harness/app/test-app.ts'
 import { feedActions } from '../../harness/fixtures/texas-feed.ts'
 import { publishWisconsin, wisconsinZips } from '../../harness/fixtures/wisconsin-feeds.ts'
 import { loadSampleFeed } from '../../server/features/desk/sample-feed.ts'
-import type { PageState } from './page-state.ts'
+import { checkStates } from './check-states.ts'
 
 const refusal = { code: 'internal', message: '' }
 
@@ -42,7 +42,7 @@ async function closePlace(app: TestApp) {
     .execute()
 }
 
-export const votingStates: Record<string, PageState[]> = {
+await checkStates({
   'ballot and map of a sample county': [
     {
       name: 'a marked ballot with everything open',
@@ -166,4 +166,4 @@ export const votingStates: Record<string, PageState[]> = {
       },
     },
   ],
-}
+})
