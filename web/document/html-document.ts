@@ -19,7 +19,7 @@ interface DocumentContent {
   /** Safe HTML. */
   body: string
   files: PageFiles
-  /** Paths of scripts, which are requested after the first paint. */
+  /** Paths of scripts, which are requested when the page has been loaded and painted. */
   scripts: string[]
   /** The path of the page, without its query. */
   path?: string

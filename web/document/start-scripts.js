@@ -1,9 +1,8 @@
-// At the end of a page. Its scripts would compete with its text on a slow network, so they are requested after the first paint.
+// At the end of a page. Its scripts would compete with its text and images on a slow network, so they are requested when those
+// have been loaded and painted.
 {
   const files = document.currentScript.dataset.files.split(' ')
   const load = () => files.splice(0).forEach((file) => import(file))
-  new PerformanceObserver(() => requestAnimationFrame(() => setTimeout(load))).observe({
-    type: 'paint',
-    buffered: true,
-  })
+  const painted = new PerformanceObserver(() => requestAnimationFrame(() => setTimeout(load)))
+  addEventListener('load', () => painted.observe({ type: 'paint', buffered: true }))
 }

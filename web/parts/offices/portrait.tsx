@@ -21,6 +21,8 @@ type PortraitProps = {
 /** The face of an official next to the name, or the initials where there is no photo or it cannot be loaded. */
 export function Portrait({ name, imageUrl, size = 'medium', className }: PortraitProps) {
   const src = allowedPhoto(imageUrl)
+  // The large one is at the top of a page and often its largest paint. The page waits for it, but never for another site.
+  const isOnTop = size === 'large' && src?.startsWith('/')
   return (
     <span
       aria-hidden="true"
@@ -38,10 +40,9 @@ export function Portrait({ name, imageUrl, size = 'medium', className }: Portrai
           alt=""
           width={144}
           height={176}
-          // The large one is at the top of a page and often its largest paint.
-          loading={size === 'large' ? 'eager' : 'lazy'}
-          fetchPriority={size === 'large' ? 'high' : undefined}
-          decoding="async"
+          loading={isOnTop ? 'eager' : 'lazy'}
+          fetchPriority={isOnTop ? 'high' : undefined}
+          decoding={isOnTop ? 'sync' : 'async'}
           referrerPolicy="no-referrer"
           className="absolute inset-0 size-full object-cover"
         />
