@@ -8,12 +8,12 @@ import { voterInfo } from '../contract/voter-info.ts'
 import { failure } from '../harness/app/test-app.ts'
 import { findZip, findZipOfKind, isInOneState } from '../harness/fixtures/find-zip.ts'
 import { civicAddress } from '../harness/stand-ins/google-civic-bodies.ts'
-import { asGoogle, backendError, noData, startGoogleCivic } from '../harness/stand-ins/google-civic.ts'
+import { asGoogle, noData, startGoogleCivic } from '../harness/stand-ins/google-civic.ts'
 import { startApp } from './app.ts'
 import { findViolations, openBrowser, reload } from './browser.ts'
 import { createPageOpener, goTo, rememberAddress } from './page-helpers.ts'
 import { findFirst, reference } from './reference.ts'
-import { findVoting, formatDay } from './voters.ts'
+import { createPageReader, findVoting, formatDay } from './voters.ts'
 
 const google = await startGoogleCivic()
 const app = await startApp(google.env)
@@ -25,8 +25,9 @@ afterAll(async () => {
 beforeEach(() => google.setBehavior(asGoogle({ voterInfo: noData })))
 
 const { places } = reference
-const zipIn = (state: StateCode, other = '') =>
-  findZip(places, (record) => record.kind === 'area' && record.state === state && record.zip !== other).zip
+const zipIn = (state: StateCode) => findZip(places, (record) => record.kind === 'area' && record.state === state).zip
+
+const path = '/ballot'
 
 async function search(page: Page, address: string) {
   const field = page.getByRole('combobox', { name: 'Your address' })
@@ -40,10 +41,12 @@ async function search(page: Page, address: string) {
 
 test('what fails is never called empty, can be tried again, and who filed is no ballot', async () => {
   google.setBehavior()
+  // Before the primary, who filed is listed.
+  app.clock.set('2026-01-10T18:00:00Z')
   const restore = app.stub(voterInfo, failure)
   const { client } = await app.member()
   const page = await open(client, {
-    path: '/ballot',
+    path,
     expectedErrors: [/status of (404|422|50\d)/],
     prepare: (opened) => rememberAddress(opened, civicAddress),
   })
@@ -63,27 +66,7 @@ test('what fails is never called empty, can be tried again, and who filed is no 
 
   await goTo(page, '/ballot')
   await page.getByRole('tab', { name: 'Whole ballot' }).waitFor()
-  google.setBehavior(asGoogle({ voterInfo: backendError }))
-  await search(page, '85 Peachtree St NW, Atlanta, GA 30308')
-  await outage.waitFor()
-  await expect.poll(() => page.getByRole('tab').count()).toBe(0)
-
   google.setBehavior(asGoogle({ voterInfo: noData }))
-  const zip = zipIn('TX')
-  const reply = await client.call(candidatesByZip, { params: { zip }, query: {} })
-  const recover = app.stub(candidatesByZip, failure)
-  await search(page, zip)
-  const failed = page.getByRole('alert').filter({ hasText: 'Failed to load candidates.' })
-  await failed.waitFor()
-  recover()
-  await failed.getByRole('button', { name: 'Try again' }).click()
-  const filers = page.getByText(`Who filed with the FEC for ${reply.cycle}`)
-  // The primary is over, so most of them are not on the ballot.
-  await expect.poll(() => filers.count()).toBe(0)
-  app.clock.set(`${reply.cycle}-01-10T18:00:00Z`)
-  await reload(page)
-  await filers.first().waitFor()
-
   const inTwoDistricts = findZip(
     places,
     (record) =>
@@ -94,45 +77,48 @@ test('what fails is never called empty, can be tried again, and who filed is no 
   )
   const filed = await client.call(candidatesByZip, { params: { zip: inTwoDistricts.zip }, query: {} })
   const incumbent = { ...findFirst(filed.candidates, ({ office }) => office === 'H'), incumbentChallenge: 'I' }
-  const endFiled = app.stub(candidatesByZip, {
-    json: {
-      ...filed,
-      candidates: [incumbent],
-      election: { ...reply.election, over: false, primaryOver: false },
-      newLines: null,
-    },
-  })
+  const recover = app.stub(candidatesByZip, failure)
   await search(page, inTwoDistricts.zip)
+  const failed = page.getByRole('alert').filter({ hasText: 'Failed to load candidates.' })
+  await failed.waitFor()
+  recover()
+  const serve = (changes: Partial<typeof filed>, primaryOver: boolean) => {
+    const election = { ...filed.election, over: false, primaryOver }
+    return app.stub(candidatesByZip, { json: { ...filed, candidates: [incumbent], election, ...changes } })
+  }
+  const endFiled = serve({ newLines: null }, false)
+  await failed.getByRole('button', { name: 'Try again' }).click()
   await page.getByText('Your congressional district').click()
   await page.getByText('Your ZIP code is in 2 districts.').waitFor()
   const notice = page.getByText('Filing does not put someone on the ballot.')
   await expect.poll(() => notice.count()).toBe(0)
+  const filers = page.getByText(`Who filed with the FEC for ${filed.cycle}`)
   await filers.first().click()
   await notice.waitFor()
   await page
     .getByRole('button', { name: /\d{4} incumbent$/ })
     .filter({ hasText: incumbent.name })
     .waitFor()
-  expect(await findViolations(page)).toEqual([])
+  expect(await findViolations(page, { withFrame: false })).toEqual([])
   await expect.poll(() => page.getByRole('button', { name: /^My choice|Print/ }).count()).toBe(0)
   endFiled()
 
   const newLines = { note: 'This state has new congressional districts.', mapUrl: 'https://maps.example.gov/' }
-  const endLines = app.stub(candidatesByZip, {
-    json: { ...reply, newLines, election: { ...reply.election, over: false, primaryOver: false } },
-  })
-  await search(page, zipIn('TX', zip))
+  const endLines = serve({ newLines }, false)
+  await search(page, zipIn('TX'))
   await page.getByText(newLines.note).waitFor()
   await page.locator(`a[href="${newLines.mapUrl}"]`).waitFor()
   endLines()
+  // When the primary is over, most who filed are not on the ballot.
+  const endOver = serve({ newLines: null }, true)
+  const read = await createPageReader(app)
+  const later = await read('TX', ['What you’ll vote on', 'U.S. House'], { path, address: inTwoDistricts.zip })
+  expect(later).not.toContain('Who filed with the FEC')
+  endOver()
 
   const military = findZipOfKind(places, 'military')
   await search(page, military)
   await page.getByText(`${military} is a military ZIP code.`).waitFor()
-  // The first address set the home state of this member, so that only another member has no state.
-  const other = await open((await app.member()).client, { path: '/ballot', expectedErrors: [/status of 4(04|22)/] })
-  await search(other, 'Springfield')
-  await other.getByText('No ballot information found for this address.').waitFor()
 })
 
 test('a voter sees what will be on the ballot, what may be, and after the election that it is over', async () => {
@@ -158,8 +144,12 @@ test('a voter sees what will be on the ballot, what may be, and after the electi
   app.clock.set('2026-10-01T18:00:00Z')
   const { client } = await app.member()
   const { next, links } = await client.call(stateVoting, { params: { stateCode }, query: {} })
-  const page = await open(client, { path: '/ballot', width: 375 })
+  const page = await open(client, { path, width: 375, expectedErrors: [/status of 4(04|22)/] })
   await page.getByText('Enter your address to see what is on your ballot.').waitFor()
+  await search(page, 'Springfield')
+  await page.getByText('No ballot information found for this address.').waitFor()
+  await page.getByRole('button', { name: 'Change' }).click()
+  await page.getByRole('button', { name: 'Clear address' }).click()
   await page.getByRole('combobox', { name: 'Your state' }).selectOption(stateCode)
   const card = page.getByRole('region', { name: 'On your next ballot' })
   await card.getByText(formatDay(next?.date ?? '')).waitFor()
@@ -174,14 +164,15 @@ test('a voter sees what will be on the ballot, what may be, and after the electi
   await expect.poll(() => sample.getAttribute('href')).toBe(links.sampleBallot?.url)
   await expect.poll(() => page.getByText('Voting has ended.').count()).toBe(0)
 
+  const read = await createPageReader(app)
   // An election that may not be held is not announced as the next ballot.
   app.clock.set(runoffDay)
-  await search(page, zipIn(possible.stateCode))
-  const runoff = page.getByRole('region', { name: 'Possible next election' })
-  await runoff.getByText(formatDay(electionsOf(possible).upcoming[0]?.date ?? '')).waitFor()
-  await expect.poll(() => page.getByText('On your next ballot').count()).toBe(0)
+  const day = formatDay(electionsOf(possible).upcoming[0]?.date ?? '')
+  const address = zipIn(possible.stateCode)
+  expect(await read(possible.stateCode, ['Possible next election', day], { path, address })).not.toContain(
+    'On your next ballot',
+  )
 
-  await search(page, zipIn(stateCode))
   app.clock.set(after)
   await page.context().addCookies([{ name: 'locale', value: 'es', url: app.origin }])
   await reload(page)

@@ -4,7 +4,7 @@ import { civicAddress } from '../harness/stand-ins/google-civic-bodies.ts'
 import { startGoogleCivic } from '../harness/stand-ins/google-civic.ts'
 import { loadSampleFeed } from '../server/features/desk/sample-feed.ts'
 import { startApp } from './app.ts'
-import { openBrowser, openPath, reload } from './browser.ts'
+import { openBrowser, openPath } from './browser.ts'
 import { createPageOpener, rememberAddress, waitUntilCached } from './page-helpers.ts'
 
 const google = await startGoogleCivic()
@@ -64,8 +64,6 @@ test('a voter finds the ballot, marks it by keyboard, prints the choices, and cl
   await amendment.getByText('A vote against the measure.').waitFor()
   await amendment.getByRole('button', { name: 'My choice: No', exact: true }).press('Space')
 
-  await reload(page)
-  await amendment.getByRole('button', { name: 'My choice: No', pressed: true }).waitFor()
   await page.getByText('You marked 2 of 10 contests.').waitFor()
 
   // Each tab has its own search.
@@ -111,54 +109,41 @@ test('a voter finds the ballot, marks it by keyboard, prints the choices, and cl
 // The sample county is in no state, so there is no list of its elections.
 const noState = /status of 404/
 
-test('on a phone: the sample county is labeled, comes first, takes marks and stores none', async () => {
+test('on a phone in Spanish: the sample county is labeled, comes first, takes marks and stores none', async () => {
   const { client } = await app.member()
-  const page = await open(client, { path: '/ballot', width: 375, theme: 'dark', expectedErrors: [noState] })
-  await page.getByRole('link', { name: 'Try it with a sample county' }).click()
+  const page = await open(client, { path: '/ballot', width: 375, locale: 'es', expectedErrors: [noState] })
+  await page.getByRole('link', { name: 'Pruébelo con un condado de muestra' }).click()
   await page
     .getByRole('button', { name: /Liberty Falls/ })
     .first()
     .click()
-  await page.getByRole('heading', { level: 2, name: 'Sample General Election' }).waitFor()
+  await page.getByRole('heading', { level: 2, name: 'Elección general de muestra' }).waitFor()
   // The button that was pressed is gone.
   await page.locator('#main:focus').waitFor()
-  await page.getByText('Sample data. This county isn’t real').waitFor()
+  await page.getByText('Este condado no existe').waitFor()
 
   // The search is behind a link, so that the ballot comes first.
-  const field = page.getByRole('combobox', { name: 'Your address' })
+  const field = page.getByRole('combobox', { name: 'Su dirección' })
   await expect.poll(() => field.isVisible()).toBe(false)
-  await page.getByRole('button', { name: 'Change' }).click()
+  const first = contest(page, /^1 de \d+/)
+  await first.getByText('Vote por una opción').waitFor()
+  const top = async (name: string) => (await page.getByRole('button', { name }).boundingBox())?.y
+  expect((await first.boundingBox())?.y).toBeLessThan((await top('Imprimir o guardar mis opciones')) ?? 0)
+  await expect.poll(() => page.locator('html').evaluate((html) => html.scrollWidth)).toBe(375)
+
+  await page.getByRole('button', { name: 'Cambiar', exact: true }).click()
   await field.fill('100 Main St, Liberty Falls, ZZ 00000')
   await field.press('Enter')
-  await page.getByText('More than one address matches yours.').waitFor()
+  await page.getByText('Más de una dirección coincide con la suya.').waitFor()
   await page
     .getByRole('note')
     .getByRole('button', { name: /^100 N/ })
     .click()
-  await page.getByRole('heading', { level: 2, name: 'Sample General Election' }).waitFor()
-  const bond = contest(page, /Library Bonds$/)
-  await bond.getByText('The county does not borrow the money.').waitFor()
-  await bond.getByRole('button', { name: 'My choice: No', exact: true }).click()
-  await contest(page, /Governor$/)
-    .getByRole('button', { name: /^My choice: / })
-    .first()
-    .click()
-  await page.getByText('You marked 2 of 13 contests.').waitFor()
+  const bond = contest(page, /bonos para bibliotecas$/)
+  await bond.getByRole('button', { name: 'Mi opción: No', exact: true }).click()
+  await bond.getByRole('button', { name: 'Mi opción: No', exact: true, pressed: true }).waitFor()
+  await page.getByText('Marcó 1 de 13 contiendas.').waitFor()
   await expect.poll(() => marks(page), { message: 'the sample county stores nothing' }).toBeNull()
-
-  await page.context().addCookies([{ name: 'locale', value: 'es', url: app.origin }])
-  await reload(page)
-  await page.getByRole('heading', { level: 2, name: 'Elección general de muestra' }).waitFor()
-  await page.getByText('Este condado no existe').waitFor()
-  await contest(page, /bonos para bibliotecas$/)
-    .getByRole('button', { name: 'Mi opción: No', exact: true, pressed: false })
-    .waitFor()
-  const first = contest(page, /^1 de \d+/)
-  await first.getByText('Vote por una opción').waitFor()
-  await expect.poll(() => page.getByRole('combobox', { name: 'Su dirección' }).isVisible()).toBe(false)
-  const top = async (name: string) => (await page.getByRole('button', { name }).boundingBox())?.y
-  expect((await first.boundingBox())?.y).toBeLessThan((await top('Imprimir o guardar mis opciones')) ?? 0)
-  await expect.poll(() => page.locator('html').evaluate((html) => html.scrollWidth)).toBe(375)
 })
 
 test('a voter chooses two, ranks, and writes in; without a network the ballot is still there, and not after sign-out', async () => {

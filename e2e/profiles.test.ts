@@ -1,12 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { isChair } from '../civic/people/committee-role.ts'
 import { bySurname, displayName, normalizeName } from '../civic/people/names.ts'
-import { lastAddressKey, placeCookie, placeCookieValue } from '../contract/device-cookies.ts'
-import { memberProfile } from '../contract/officials.ts'
+import { memberProfile, officialsByZip } from '../contract/officials.ts'
 import { committeePath, comparePath, legislatorPath, officialPath } from '../contract/paths.ts'
 import { findZip, isInOneState } from '../harness/fixtures/find-zip.ts'
-import { startApp, startAppAndBrowser } from './app.ts'
-import { openPath, waitUntilReady } from './browser.ts'
+import { startAppAndBrowser } from './app.ts'
+import { openPath } from './browser.ts'
 import {
   createPageOpener,
   listedPeople,
@@ -91,30 +90,22 @@ test('a voter looks for a name, then reads the profile of a senator, a committee
   await page.getByRole('link', { name: chaired?.name ?? '', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: chaired?.name ?? '' }).waitFor()
   await page.getByRole('heading', { name: 'Majority' }).waitFor()
-  const [sub] = committees.subcommittees(chaired?.id ?? '')
-  await page.getByRole('link', { name: sub?.name ?? '', exact: true }).click()
-  await page.getByText('Subcommittee of the').waitFor()
-  await page.goBack()
   await page.goBack()
   await page.getByRole('heading', { level: 1, name }).waitFor()
   await page.goBack()
   await expect.poll(() => listedPeople(page)).toEqual(senators.toSorted(bySurname))
 
   await page.getByRole('tab', { name: /^(Legislature|General Assembly|General Court|Legislative Assembly)/ }).click()
-  const link = page.getByRole('link', { name: /^View Profile of/ }).first()
-  const legislator = (await link.getAttribute('aria-label'))?.replace('View Profile of ', '') ?? ''
-  await link.click()
-  await page.getByRole('heading', { level: 1, name: legislator }).waitFor()
-  await page.goBack()
   const outdated = await openSources(page)
-  await outdated
-    .getByRole('link', { name: /^May be out of date since \w+ \d+, \d{4}\.$/ })
-    .first()
-    .click()
-  await page.waitForURL('**/data#officials-legislators')
-  await waitUntilReady(page)
-  await page.getByRole('heading', { level: 3, name: 'State legislators' }).waitFor()
-  await page.getByText(/lists of facts are out of date/).waitFor()
+  const link = outdated.getByRole('link', { name: /^May be out of date since \w+ \d+, \d{4}\.$/ }).first()
+  await expect.poll(() => link.getAttribute('href')).toBe('/data#officials-legislators')
+
+  const read = await createPageReader(app)
+  const legislator = findFirst(officials.legislature(home.state)?.members ?? [], () => true)
+  await read('TX', [displayName(legislator.name)], { path: legislatorPath(legislator.id) })
+  const [sub] = committees.subcommittees(chaired?.id ?? '')
+  await read('TX', [`Subcommittee of the ${chaired?.name}`], { path: committeePath(sub?.id ?? '') })
+  await read('TX', ['State legislators', 'lists of facts are out of date'], { path: '/data' })
 })
 
 test('after the end of a term nobody is named as the holder, on any page', async () => {
@@ -131,49 +122,43 @@ test('after the end of a term nobody is named as the holder, on any page', async
   if (!representative) throw new Error('no representative')
   const name = displayName(representative.name)
   const hasEnded = 'This term has ended. We don’t know who holds this office yet.'
-
-  const page = await open((await app.member()).client, {
-    path: '/officials?tab=house',
-    prepare: (opened) => rememberAddress(opened, home.zip),
-  })
-  const seat = page.getByRole('article', {
-    name: `Officeholder unknown: Representative, Texas, District ${district.district}`,
-  })
-  await seat.getByText(hasEnded).waitFor()
-  await expect.poll(() => page.getByRole('article', { name, exact: true }).count()).toBe(0)
-  await expect.poll(() => seat.getByRole('link', { name: /official list/ }).getAttribute('href')).toMatch(/house\.gov/)
-  await page.getByRole('tab', { name: 'Senate' }).click()
-  for (const { member } of officials.senators('TX')) {
-    const isOver = member && member.termEnd < '2027-01-04'
-    const shown = isOver ? /^Officeholder unknown: Senator/ : displayName(member?.name ?? '')
-    await page.getByRole('article', { name: shown }).first().waitFor()
-  }
-  await page.getByRole('tab', { name: 'Governor' }).click()
-  await page
-    .getByText(/Term ends January \d+, 2027\./)
-    .first()
-    .waitFor()
-  await page.getByRole('tab', { name: /^(Legislature|General Assembly|General Court|Legislative Assembly)/ }).click()
-  await page
-    .getByText(/As of \w+ \d+, 2026\./)
-    .first()
-    .waitFor()
-
-  await openOfficialsForm(page)
-  await page.getByLabel('Or search for a name').fill(name)
-  await seat.getByRole('link', { name }).click()
-  await page.getByRole('heading', { level: 1, name }).waitFor()
-  await page.getByText(hasEnded).waitFor()
-  await page.getByText('This term has ended, so we don’t show contact details.').waitFor()
-
   const read = await createPageReader(app)
-  await read('TX', ['Este mandato terminó. Aún no sabemos quién ocupa este cargo.'], {
-    path: officialPath(representative.bioguideId),
-    locale: 'es',
+  const readTab = (tab: string, ...texts: string[]) =>
+    read('TX', texts, { path: `/officials?tab=${tab}`, address: home.zip })
+
+  const seat = [`RepresentativeTexas, District ${district.district}Until January 3, 2027: ${name}`, hasEnded]
+  expect(await readTab('house', ...seat, 'See the official list: U.S. House')).not.toContain('Follow')
+  const senators = officials.senators('TX').map(({ member }) => {
+    const shown = displayName(member?.name ?? '')
+    return member && member.termEnd < '2027-01-04' ? `Until January 3, 2027: ${shown}` : `${shown}Senator`
   })
+  await readTab('senate', ...senators, hasEnded)
+  expect(await readTab('governor')).toMatch(/Term ends January \d+, 2027\./)
+  expect(await readTab('legislature')).toMatch(/As of \w+ \d+, 2026\./)
+
+  const path = officialPath(representative.bioguideId)
+  await read('TX', [name, hasEnded, 'This term has ended, so we don’t show contact details.'], { path })
+  await read('TX', ['Este mandato terminó. Aún no sabemos quién ocupa este cargo.'], { path, locale: 'es' })
   await read('TX', ['Term ended January 3, 2027. We don’t know who holds this seat yet.'], {
     path: comparePath(representative.bioguideId),
   })
+
+  // A winner who has taken office has the number of the office, in the voter's district and on the card.
+  const { zip } = findZip(
+    places,
+    ({ kind, state, congressional }) =>
+      kind === 'area' && places.mapChange(state) === undefined && congressional.length === 1,
+  )
+  const reply = await app.visitor().call(officialsByZip, { params: { zip }, query: {} })
+  const seats = reply.officials.map((one) =>
+    one.chamber === 'House' && one.term
+      ? { ...one, name: 'Pat Sample', term: { ...one.term, status: 'current', officePhone: '202-555-0100' } }
+      : one,
+  )
+  const restore = app.stub(officialsByZip, { json: { ...reply, officials: seats } })
+  const won = await read('TX', ['Pat Sample'], { path: '/officials?tab=house', address: zip })
+  expect(won).toMatch(/(Pat Sample.*Office phone: 202-555-0100.*){2}/s)
+  restore()
 
   app.clock.set('2028-06-01T12:00:00Z')
   const readLater = await createPageReader(app)
@@ -184,31 +169,4 @@ test('after the end of a term nobody is named as the holder, on any page', async
     path: committeePath(chairedBy(chair.bioguideId)?.id ?? ''),
   })
   expect(text).not.toContain(chair.name)
-})
-
-test('a winner who has taken office has the number of the office', async () => {
-  const home = findZip(
-    places,
-    ({ kind, state, congressional }) =>
-      kind === 'area' && places.mapChange(state) === undefined && congressional.length === 1,
-  )
-  const [district] = home.congressional
-  const seat = String(district?.district)
-  const phone = district && officials.house(home.state, district.district)?.member?.phone
-  const winner = { office: 'house', state: home.state, seat, name: 'Pat Sample', electedOn: '2026-11-03' } as const
-  const source = { name: 'Any State', url: 'https://www.usa.gov/', asOf: '2026-12-01' }
-  const term = { takesOffice: '2027-01-03', termEnd: '2029-01-03', origin: 'results', source }
-  const elected: typeof officials.elected = (office, state, key) =>
-    office === 'house' && state === home.state && key === seat ? { ...winner, ...term } : undefined
-  const site = await startApp({}, { facts: { officials: { ...officials, elected } } })
-  onTestFinished(() => site.close())
-  site.clock.set('2027-01-04T18:00:00Z')
-  const { client, user } = await site.member()
-  client.setCookie(placeCookie(false), placeCookieValue(user.id, { [lastAddressKey]: { address: home.zip } }))
-  const read = async () =>
-    (await (await client.fetch('/officials?tab=house')).text()).replaceAll(/<script.*?<\/script>|<[^>]+>/gs, '')
-  // In the voter's district and on the card.
-  await expect
-    .poll(read)
-    .toMatch(new RegExp(`Pat Sample.*Office phone: ${phone}.*Pat Sample.*Office phone: ${phone}`, 's'))
 })

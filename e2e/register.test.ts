@@ -27,86 +27,56 @@ async function findRegistration(kind: StateRegistration['registration']): Promis
   throw new Error(`no state has registration ${kind}`)
 }
 
-test('a voter chooses a state and finds its official sites, or that nobody registers there', async () => {
-  const { stateCode, register: link, office } = await findRegistration('mail-or-in-person')
-  const page = await open((await app.member()).client, { path: paths.register })
-  await expect.poll(() => page.getByRole('button', { name: 'Go to Registration' }).isDisabled()).toBe(true)
-  await expect.poll(() => page.getByRole('button', { name: 'Check Registration Status' }).isDisabled()).toBe(true)
-  const choose = page.getByRole('combobox', { name: 'Choose your state' })
-  await expect.poll(() => choose.locator('optgroup option').count()).toBe(stateCodes.length)
-  await choose.selectOption(stateCode)
-  const register = page.getByRole('link', { name: `Go to ${stateName(stateCode)} Registration` })
-  await register.waitFor()
-  await expect.poll(() => register.getAttribute('href')).toBe(link?.url)
-  expect([await register.getAttribute('target'), await register.getAttribute('rel')]).toEqual([
-    '_blank',
-    'noopener noreferrer',
-  ])
-  await page.getByText('You can’t register online.').waitFor()
-  await page.getByText(/^You can vote if you are a U\.S\. citizen/).waitFor()
-  await page.getByText('After a felony conviction', { exact: true }).click()
-  await page.getByText(/^After a felony conviction, |^A felony conviction /).waitFor()
-  await page.getByRole('link', { name: office.phone }).first().waitFor()
-
-  await choose.selectOption((await findRegistration('online')).stateCode)
-  await page.getByText('Register online, by mail or in person', { exact: true }).waitFor()
-
-  const none = await findRegistration('not-needed')
-  const name = stateName(none.stateCode)
-  await choose.selectOption(none.stateCode)
-  await page.getByRole('heading', { level: 1, name: `No registration needed in ${name}` }).waitFor()
-  const note = page.getByRole('note').filter({ hasText: `You don’t need to register to vote in ${name}.` })
-  await note.getByText(none.notes[0] ?? '').waitFor()
-  await expect.poll(() => dots(note).count()).toBe(none.idAtPolls?.confirmed === false ? 1 : 0)
-  await page.getByRole('heading', { name: 'Next election', exact: true }).waitFor()
-  await expect.poll(() => page.getByText('Deadline for the next election').count()).toBe(0)
-  await page.getByRole('link', { name: 'See what to bring' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Find Your Polling Place' }).waitFor()
-
+test('the rules of every kind of state, and that nobody registers there', async () => {
+  const path = paths.register
   for (const [kind, text] of [
+    ['online', 'Register online, by mail or in person'],
+    ['mail-or-in-person', 'You can’t register online.'],
     ['maybe-online', 'You may be able to register online: check the state’s site.'],
     ['in-person-or-excused-mail', 'You can register by mail only if you can’t come in person.'],
   ] as const)
-    await read((await findRegistration(kind)).stateCode, [text], { path: paths.register })
+    await read((await findRegistration(kind)).stateCode, [text], { path })
+
+  const newcomer = await app.member()
+  const first = async () => (await newcomer.client.fetch(path)).text()
+  for (const name of ['Go to Registration', 'Check Registration Status'])
+    await expect.poll(first).toMatch(new RegExp(`<button[^>]* disabled=""[^>]*>(<svg.*?</svg>)?${name}`))
+
+  const none = await findRegistration('not-needed')
+  const name = stateName(none.stateCode)
+  const text = await read(
+    none.stateCode,
+    [
+      `No registration needed in ${name}`,
+      `You don’t need to register to vote in ${name}.`,
+      none.notes[0] ?? '',
+      'Next election',
+      'See what to bring',
+    ],
+    { path },
+  )
+  expect(text).not.toContain('Deadline for the next election')
+
+  // The state of the last address. Nothing to register with: the card says what to bring to vote instead.
+  const { city, zip } = findZip(places, (record) => record.state === none.stateCode)
+  const noNeed = `No necesita registrarse para votar en ${stateName(none.stateCode, 'es')}.`
+  const address = `${city}, ${none.stateCode} ${zip}`
+  const spanish = await read('TX', [noNeed, 'Qué llevar para votar'], { path, address, locale: 'es' })
+  for (const gone of ['Lo que necesita', 'Ir al registro']) expect(spanish).not.toContain(gone)
 })
 
-test('in Spanish on a phone: the state of the last address, then the local office and its languages', async () => {
-  const [state] = findFirst(elections.rules, ([, rules]) => !rules.registrationNeeded)
-  const { city, zip } = findZip(places, (record) => record.state === state)
+test('in Spanish on a phone: the local office and its languages', async () => {
   const page = await open((await app.member()).client, {
-    path: paths.register,
+    path: paths.polling,
     width: 375,
     theme: 'dark',
     locale: 'es',
-    prepare: (opened) => rememberAddress(opened, `${city}, ${state} ${zip}`),
+    prepare: (opened) => rememberAddress(opened, '53703'),
   })
-  await page
-    .getByText(`No necesita registrarse para votar en ${stateName(state, 'es')}.`)
-    .first()
-    .waitFor()
-  // Nothing to register with: the card says what to bring to vote instead.
-  await page.getByRole('heading', { name: 'Qué llevar para votar' }).waitFor()
-  await expect.poll(() => page.getByText('Lo que necesita').count()).toBe(0)
-  await expect.poll(() => page.getByRole('button', { name: /Ir al registro/ }).count()).toBe(0)
-  await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(375)
-
-  await goTo(page, paths.polling)
-  const search = async (text: string) => {
-    await page.getByRole('combobox', { name: 'Su dirección' }).fill(text)
-    await page.keyboard.press('Enter')
-  }
   const languages = page.getByRole('region', { name: 'Votar en otros idiomas' })
   const office = page.getByRole('region', { name: 'Su oficina electoral local' })
-  await search('77002')
-  const more = page.getByText('Más oficinas y páginas oficiales')
-  await more.click()
-  await languages.getByText('Hay boletas y ayuda en español').waitFor()
-  await office.getByRole('link', { name: /^Busque su oficina en / }).waitFor()
-
   const { offices } = await visitor.call(localVoting, { params: { zip: '53703' } })
-  await search('53703')
-  await office.waitFor({ state: 'detached' })
-  await more.click()
+  await page.getByText('Más oficinas y páginas oficiales').click()
   // The state's own list comes first, and ours says how old it is.
   await office.getByText(offices.likely[0]?.name ?? '', { exact: true }).waitFor()
   await expect
@@ -116,6 +86,13 @@ test('in Spanish on a phone: the state of the last address, then the local offic
   await office.getByText(offices.others[0]?.name ?? '', { exact: true }).waitFor()
   await languages.getByText('Pregunte en su oficina electoral por ayuda en su idioma.').waitFor()
   await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(375)
+
+  await page.getByRole('combobox', { name: 'Su dirección' }).fill('77002')
+  await page.keyboard.press('Enter')
+  await office.waitFor({ state: 'detached' })
+  await page.getByText('Más oficinas y páginas oficiales').click()
+  await languages.getByText('Hay boletas y ayuda en español').waitFor()
+  await office.getByRole('link', { name: /^Busque su oficina en / }).waitFor()
 })
 
 const deadline: Deadline = {
@@ -153,7 +130,7 @@ const unconfirmed: Partial<Deadlines> = {
   postmarkMailBallotBy: null,
 }
 
-test('a voter sees on every page which deadline is unconfirmed, why, and where to ask', async () => {
+test('a voter chooses a state, finds its official sites, and sees which deadline is unconfirmed, why, and where to ask', async () => {
   const { state, title } = findFirst(upcomingElections, ({ state: code }) => elections.rules.has(code))
   const client = await voterOf(app, state)
   const test = { name: 'Test Election Office', url: 'https://elections.example.gov/', asOf: '2026-06-10' }
@@ -183,7 +160,19 @@ test('a voter sees on every page which deadline is unconfirmed, why, and where t
     return () => ends.forEach((end) => end())
   }
   serve(unconfirmed)
+  const other = await findRegistration('mail-or-in-person')
   const page = await open(client, { path: paths.register })
+  const choose = page.getByRole('combobox', { name: 'Choose your state' })
+  await expect.poll(() => choose.locator('optgroup option').count()).toBe(stateCodes.length)
+  await choose.selectOption(other.stateCode)
+  const register = page.getByRole('link', { name: `Go to ${stateName(other.stateCode)} Registration` })
+  const link = async () => Promise.all(['href', 'target', 'rel'].map((name) => register.getAttribute(name)))
+  await expect.poll(link).toEqual([other.register?.url, '_blank', 'noopener noreferrer'])
+  await page.getByText(/^You can vote if you are a U\.S\. citizen/).waitFor()
+  await page.getByText('After a felony conviction', { exact: true }).click()
+  await page.getByText(/^After a felony conviction, |^A felony conviction /).waitFor()
+  await page.getByRole('link', { name: other.office.phone }).first().waitFor()
+  await choose.selectOption(state)
   for (const text of [
     'Set by your county or town, between Thursday, November 19, 2026 and Thursday, November 26, 2026.',
     'Our sources disagree. Another one says Nov 23, 2026. We show the earlier date.',
@@ -200,10 +189,6 @@ test('a voter sees on every page which deadline is unconfirmed, why, and where t
   await online.getByText(/^Test Election Office/).waitFor()
   await pressEscape(sources)
 
-  await goTo(page, paths.polling)
-  await page.getByText('Nov 12, 2026 to Nov 24, 2026').waitFor()
-  await page.getByText('Usually no early voting on Sundays and holidays.').waitFor()
-
   await goTo(page, paths.events)
   const election = card(page, title)
   await election.getByRole('button', { name: 'Show Details' }).click()
@@ -219,6 +204,8 @@ test('a voter sees on every page which deadline is unconfirmed, why, and where t
     path: paths.register,
     locale: 'es',
   })
+  const closed = 'Usually no early voting on Sundays and holidays.'
+  await read(state, ['Nov 12, 2026 to Nov 24, 2026', closed], { path: paths.polling })
   const closedDays = 'Por lo general, no hay votación anticipada los domingos ni los días feriados.'
   await read(state, [closedDays], { path: paths.polling, locale: 'es' })
 })

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { type StateCode, stateCodes } from '../contract/common.ts'
+import { lastAddressKey, placeCookie, placeCookieValue } from '../contract/device-cookies.ts'
 import { changeEventPreferences } from '../contract/events.ts'
 import type { Locale } from '../contract/locale.ts'
 import { type StateVoting, stateVoting } from '../contract/state-voting.ts'
@@ -36,7 +37,11 @@ export async function voterOf(app: TestApp, stateCode: StateCode) {
 
 interface ReadOptions {
   path?: string
+  /** The address that the device remembers. */
+  address?: string
   locale?: Locale
+  /** Keep the names of the dots beside facts that may change. */
+  withDots?: boolean
 }
 
 /**
@@ -44,14 +49,21 @@ interface ReadOptions {
  * opening it. It waits until the page has these texts, and returns all of its text.
  */
 export async function createPageReader(app: TestApp) {
-  const { client } = await app.member()
-  return async (stateCode: StateCode, texts: string[], { path = '/', locale = 'en' }: ReadOptions = {}) => {
+  const { client, user } = await app.member()
+  return async (
+    stateCode: StateCode,
+    texts: string[],
+    { path = '/', address, locale = 'en', withDots = false }: ReadOptions = {},
+  ) => {
+    const place = address === undefined ? {} : { [lastAddressKey]: { address } }
+    client.setCookie(placeCookie(false), placeCookieValue(user.id, place))
     await client.call(changeEventPreferences, { body: { eventInterests: [], stateCode } })
     client.setCookie('locale', locale)
     let text = ''
     // On a busy machine, a page may be sent before it has its data.
     const missing = async () => {
-      text = mainText(await (await client.fetch(path)).text())
+      const html = await (await client.fetch(path)).text()
+      text = mainText(withDots ? html.replaceAll(/<[^>]* role="img" aria-label="([^"]*)"[^>]*>/g, ' $1 ') : html)
       return texts.filter((one) => !text.includes(one))
     }
     await expect.poll(missing, { message: `missing on ${path} in ${stateCode}` }).toEqual([])
