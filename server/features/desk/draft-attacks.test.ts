@@ -140,6 +140,18 @@ test('a list with more towns than a state has is rejected in words', async () =>
   expect(honest).toMatchObject({ result: { counts: { towns: 99 } } })
 })
 
+test('a feed with a very long name of a town is rejected', async () => {
+  const path = (name: string) => {
+    const uses = '<PollingLocationIds>hall</PollingLocationIds>'
+    const localities = `<Locality id="t">${uses}<Name>${name}</Name><StateId>st</StateId><Type>town</Type></Locality>`
+    const moreElements = '<PollingLocation id="hall"><AddressLine>1 Main St</AddressLine></PollingLocation>'
+    return write(feedXml({ streets: [], precincts: [], localities, moreElements }))
+  }
+  expect(await draftFeed(db, path('Oak'), { now })).toMatchObject({ counts: { areas: 1 } })
+  const long = path(`Oak ${'-'.repeat(feedLimits.nameChars)}`)
+  await expect(draftFeed(db, long, { now })).rejects.toThrow('The name of this town is too long')
+})
+
 test('the office of a list is looked for once', async () => {
   const { watched, seen } = watchReplies((rows) => rows.some((row) => 'part' in row))
   const links = { electionInfoUrl: null, votingLocationFinderUrl: null, ballotInfoUrl: null, phone: null, email: null }

@@ -89,6 +89,8 @@ export async function draftFeed(db: Db, path: string, options: DraftOptions): Pr
     }
     rejectExcess({ parts: feed.parts, precincts }, limits)
     if (areaRows.length > maxAreas) reject(`The feed has more than ${formatCount(maxAreas)} counties and towns.`)
+    const long = areaRows.find(({ shownTown }) => shownTown.length > limits.nameChars)
+    if (long) reject('The name of this town is too long.', long.town.slice(0, 100))
     await writer.areas(areaRows)
     const counts = { ...entities.counts(), street_segment: segmentCount, areas: areaRows.length, shapes: shapeCount }
     await writer.finish({

@@ -24,7 +24,7 @@ export const feedLimits = {
   allPartChars: 100 * 1024 ** 2,
   /** A statewide list has some 20,000. */
   precincts: 100_000,
-  /** The name of a precinct. */
+  /** The name of a precinct or town. */
   nameChars: 1000,
   /** The names of all precincts. */
   allNameChars: 10 * 1024 ** 2,
