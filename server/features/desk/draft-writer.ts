@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { sampleState } from '../../../civic/address/address-end.ts'
 import type { FileRole } from '../../../contract/desk-import.ts'
+import { reject } from '../../core/import-error.ts'
 import type { Db } from '../../db/connect.ts'
 import type { FeedSubject } from '../../db/fact-tables.ts'
 import type { Database } from '../../db/schema.ts'
@@ -41,13 +42,14 @@ export interface DraftContent {
 
 /**
  * The first part or precinct with more than a person can read: storing it and looking it up would take the memory of the
- * server. `all` if only the sum is too large, `precincts` if there are too many of them.
+ * server. `all` if only the sum is too large, `precincts` if there are too many of them or their names are too long.
  */
 export function findExcess(
   { parts, precincts }: Pick<DraftContent, 'parts' | 'precincts'>,
   limits: FeedLimits = feedLimits,
 ): PrecinctPart | NumberedPrecinct | 'all' | 'precincts' | undefined {
-  if (precincts.length > limits.precincts) return 'precincts'
+  const nameChars = precincts.reduce((sum, { name }) => sum + name.length, 0)
+  if (precincts.length > limits.precincts || nameChars > limits.allNameChars) return 'precincts'
   const sizes: number[] = []
   let total = 0
   for (const part of parts) {
@@ -71,16 +73,23 @@ const shapesAtOnce = { count: 50, bytes: 2 * 1024 ** 2 }
 
 /**
  * Writes a feed in batches, without one long transaction: the embedded database has one connection, which readers need
- * meanwhile. Nobody sees the rows before `finish`, and the feed is a draft then. After an error, call `discard`.
+ * meanwhile. Nobody sees the rows before `finish`, and the feed is a draft then. After an error, call `discard`. Throws an
+ * ImportError for more text than a list has: a small file may repeat a long text in millions of rows.
  */
-export async function createDraftWriter(db: Db, reservedId?: number) {
+export async function createDraftWriter(db: Db, reservedId?: number, { rowBytes }: FeedLimits = feedLimits) {
   const feedId = reservedId ?? (await reserveFeedId(db))
+  let written = 0
+  const addBytes = (texts: string[]) => {
+    for (const text of texts) written += Buffer.byteLength(text)
+    if (written > rowBytes) reject('The streets and towns of the list have too much text.')
+  }
 
   return {
     feedId,
 
     async segments(all: NumberedSegment[]) {
       for (const rows of batches(all, segmentChars)) {
+        for (const row of rows) addBytes(segmentTexts(row))
         const column = <Key extends keyof NumberedSegment>(key: Key) => rows.map((row) => row[key])
         await sql`
           insert into feed_segments (
@@ -110,6 +119,7 @@ export async function createDraftWriter(db: Db, reservedId?: number) {
 
     async areas(rows: CoveredArea[]) {
       for (const batch of batches(rows, ({ town, shownTown }) => town.length + shownTown.length)) {
+        for (const { town, shownTown } of batch) addBytes([town, shownTown])
         await db
           .insertInto('feedAreas')
           .values(batch.map((row) => ({ feedId, ...row })))
@@ -254,8 +264,16 @@ export function createShapeBatch(write: (rows: StoredShape[]) => Promise<void>, 
   }
 }
 
-const segmentChars = ({ street, city, units, numberPrefix, numberSuffix, shownStreet, shownCity }: NumberedSegment) =>
-  [street, city, units, numberPrefix, numberSuffix, shownStreet, shownCity].reduce((sum, text) => sum + text.length, 0)
+const segmentTexts = ({ street, city, units, numberPrefix, numberSuffix, shownStreet, shownCity }: NumberedSegment) => [
+  street,
+  city,
+  units,
+  numberPrefix,
+  numberSuffix,
+  shownStreet,
+  shownCity,
+]
+const segmentChars = (segment: NumberedSegment) => segmentTexts(segment).reduce((sum, text) => sum + text.length, 0)
 
 function* batches<Row>(rows: Row[], sizeOf: (row: Row) => number = () => 0): Generator<Row[]> {
   let batch: Row[] = []

@@ -1,8 +1,10 @@
+import { ImportError } from '../../../core/import-error.ts'
 import type { Db } from '../../../db/connect.ts'
 import { type SheetLimits, sheetLimits } from '../../../sheets/limits.ts'
 import { createProblemList } from '../../../sheets/problems.ts'
 import { createDraftWriter, findExcess } from '../draft-writer.ts'
 import { type ReadRequest, type ReadResult, type Reader, hashFiles, headerOf } from '../reader.ts'
+import type { FeedLimits } from '../vip/limits.ts'
 import { type AreaPlaces, createAreaFacts } from './area.ts'
 import { isDamaged, splitList } from './choices.ts'
 import { readPlaces } from './place-list.ts'
@@ -24,7 +26,12 @@ export const createSpreadsheetReader =
 /** Undefined, with problems, if the files have errors. Then nothing is stored. */
 export async function draftSpreadsheet(
   db: Db,
-  { places, request, limits = sheetLimits }: { places: AreaPlaces; request: ReadRequest; limits?: SheetLimits },
+  {
+    places,
+    request,
+    limits = sheetLimits,
+    stored,
+  }: { places: AreaPlaces; request: ReadRequest; limits?: SheetLimits; stored?: FeedLimits },
 ): Promise<ReadResult | undefined> {
   const { form, area, election, files, feedId, now, acceptsOutside = false, onProgress, report } = request
   const file = files.places
@@ -45,7 +52,7 @@ export async function draftSpreadsheet(
     reportAll()
     return undefined
   }
-  const writer = await createDraftWriter(db, feedId)
+  const writer = await createDraftWriter(db, feedId, stored)
   try {
     const book = createPrecinctBook(list, { isOneCounty: context.counties.length === 1, form })
     const voters: VoterFiles = { files, form, limits, onProgress }
@@ -69,7 +76,10 @@ export async function draftSpreadsheet(
     return { election, counts: { places: list.places.length, ...counts }, publishedAt: now }
   } catch (error) {
     await writer.discard()
-    throw error
+    if (!(error instanceof ImportError)) throw error
+    problems.add({ code: 'file_too_large', role: 'streets' in files ? 'streets' : 'places' })
+    reportAll()
+    return undefined
   }
 }
 

@@ -1,5 +1,6 @@
 import { cityKey } from '../../../../civic/address/street.ts'
 import { statesOfTowns } from '../../../../civic/address/town-match.ts'
+import { maxAreas } from '../../polling/feeds/feeds.store.ts'
 import type { CoveredArea } from '../draft-writer.ts'
 import type { ListedPlace, PlaceList } from './place-list.ts'
 import type { PlaceContext } from './place-row.ts'
@@ -55,6 +56,7 @@ export function townAreas(
       byTown.set(key, town)
     }
   }
+  if (byTown.size > maxAreas) problems.add({ code: 'too_many_rows', role: 'places', value: 'town' })
   return [...byTown].map(([key, { county, name, own }]) => ({
     county,
     town: cityKey(name),

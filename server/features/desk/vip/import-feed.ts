@@ -3,6 +3,7 @@ import { ImportError, formatCount, reject } from '../../../core/import-error.ts'
 import { commandLine } from '../../../db/audit.ts'
 import type { Db } from '../../../db/connect.ts'
 import { listCounties } from '../../../reference/counties.ts'
+import { maxAreas } from '../../polling/feeds/feeds.store.ts'
 import type { PrecinctPart } from '../../polling/feeds/stored-parts.ts'
 import { type DraftWriter, type NumberedPrecinct, createDraftWriter, findExcess } from '../draft-writer.ts'
 import {
@@ -60,7 +61,7 @@ export interface DraftReport {
 export async function draftFeed(db: Db, path: string, options: DraftOptions): Promise<DraftReport> {
   const { now, onProgress = () => {}, limits = feedLimits, sampleAddresses = [], feedId } = options
   const file = await openFeed(path, limits)
-  const writer = await createDraftWriter(db, feedId)
+  const writer = await createDraftWriter(db, feedId, limits)
   try {
     const collected = await collectRows(file.rows, { limits, write: writer.segments, onProgress })
     const { entities, segmentCount, dropped } = collected
@@ -87,6 +88,9 @@ export async function draftFeed(db: Db, path: string, options: DraftOptions): Pr
       )
     }
     rejectExcess({ parts: feed.parts, precincts }, limits)
+    if (areaRows.length > maxAreas) reject(`The feed has more than ${formatCount(maxAreas)} counties and towns.`)
+    const long = areaRows.find(({ shownTown }) => shownTown.length > limits.nameChars)
+    if (long) reject('The name of this town is too long.', long.town.slice(0, 100))
     await writer.areas(areaRows)
     const counts = { ...entities.counts(), street_segment: segmentCount, areas: areaRows.length, shapes: shapeCount }
     await writer.finish({
@@ -186,7 +190,8 @@ function checkSegments(
 function rejectExcess(content: { parts: PrecinctPart[]; precincts: NumberedPrecinct[] }, limits: FeedLimits) {
   const excess = findExcess(content, limits)
   if (excess === 'all') reject('The places, contests and offices of the feed have too much to show.')
-  if (excess === 'precincts') reject(`The feed has over ${formatCount(limits.precincts)} precincts.`)
+  if (excess === 'precincts')
+    reject(`The feed has over ${formatCount(limits.precincts)} precincts, or their names are too long.`)
   if (excess && 'kind' in excess) {
     const id = excess.kind === 'office' ? excess.office.name : excess.id
     reject(`This ${excess.kind} has too much to show.`, id ?? undefined)

@@ -24,8 +24,12 @@ export const feedLimits = {
   allPartChars: 100 * 1024 ** 2,
   /** A statewide list has some 20,000. */
   precincts: 100_000,
-  /** The name of a precinct. */
+  /** The name of a precinct or town. */
   nameChars: 1000,
+  /** The names of all precincts. */
+  allNameChars: 10 * 1024 ** 2,
+  /** The texts of all street segments and towns, which take as much space in the database. A statewide list has some 500 MB. */
+  rowBytes: 2 * 1024 ** 3,
   /** The share of street segments that may be unusable. */
   droppedShare: 0.02,
 }

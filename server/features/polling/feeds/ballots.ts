@@ -2,7 +2,7 @@ import type { Locale } from '../../../../contract/locale.ts'
 import type { Db } from '../../../db/connect.ts'
 import { type Ballot, toBallot } from './ballot.ts'
 import { type FeedSource, toFeedSource } from './feed-result.ts'
-import { type FeedRow, findFeedById, listPrecincts, readPrecinct } from './feeds.store.ts'
+import { type FeedRow, type NamedPrecinct, findFeedById, listPrecincts, readPrecinct } from './feeds.store.ts'
 import { precinctKey } from './precinct-key.ts'
 import { PrecinctPart } from './stored-parts.ts'
 
@@ -18,28 +18,41 @@ interface BallotRequest {
   draft: number | undefined
 }
 
-type PrecinctNames = (Awaited<ReturnType<typeof listPrecincts>>[number] & { key: string })[]
-
-/** How many precincts are remembered, of all feeds together. */
-const maxKnown = 300_000
+/** How many characters of precincts are remembered, of all feeds together. */
+const maxKnown = 30_000_000
+/** The memory of a precinct besides its name, in characters. */
+const precinctOverhead = 100
 
 /** Finds the contests of a precinct in the ballots that the office published apart from its places; undefined if none fit. */
 export function createBallotFinder(db: Db) {
   /** The rows of a feed never change after it was written. Reading all its precincts takes longer than the rest of a lookup. */
-  const known = new Map<number, PrecinctNames>()
-  let count = 0
+  const known = new Map<number, NamedPrecinct[]>()
+  /** Those that are being read: lookups at the same time share them. */
+  const pending = new Map<number, Promise<NamedPrecinct[]>>()
+  let size = 0
 
-  async function namesOf(feedId: number): Promise<PrecinctNames> {
-    const found = known.get(feedId)
-    if (found) return found
-    const names = (await listPrecincts(db, feedId)).map((one) => ({ ...one, key: precinctKey(one.name) }))
-    if (count + names.length > maxKnown) {
-      known.clear()
-      count = 0
+  async function read(feedId: number): Promise<NamedPrecinct[]> {
+    try {
+      const names = await listPrecincts(db, feedId)
+      const added = names.reduce((sum, { name, key }) => sum + name.length + key.length + precinctOverhead, 0)
+      if (size + added > maxKnown) {
+        known.clear()
+        size = 0
+      }
+      known.set(feedId, names)
+      size += added
+      return names
+    } finally {
+      pending.delete(feedId)
     }
-    known.set(feedId, names)
-    count += names.length
-    return names
+  }
+
+  function namesOf(feedId: number): NamedPrecinct[] | Promise<NamedPrecinct[]> {
+    const found = known.get(feedId) ?? pending.get(feedId)
+    if (found) return found
+    const reading = read(feedId)
+    pending.set(feedId, reading)
+    return reading
   }
 
   return async function findBallot({

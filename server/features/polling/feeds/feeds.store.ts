@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../db/connect.ts'
 import type { Database } from '../../../db/schema.ts'
+import { precinctKey } from './precinct-key.ts'
 
 const feedColumns = [
   'id',
@@ -151,9 +152,16 @@ export async function readPrecinct(db: Db, feedId: number, id: number): Promise<
 
 const precinctsAtOnce = 5000
 
-/** The names of the precincts of a feed, read a few thousand at a time: others use the embedded database meanwhile. */
-export async function listPrecincts(db: Db, feedId: number): Promise<{ id: number; name: string }[]> {
-  const all: { id: number; name: string }[] = []
+export interface NamedPrecinct {
+  id: number
+  name: string
+  /** The key of the name. */
+  key: string
+}
+
+/** The precincts of a feed, read and prepared a few thousand at a time: others use the database and the process meanwhile. */
+export async function listPrecincts(db: Db, feedId: number): Promise<NamedPrecinct[]> {
+  const all: NamedPrecinct[] = []
   for (let after = -1; ;) {
     const rows = await db
       .selectFrom('feedPrecincts')
@@ -163,7 +171,7 @@ export async function listPrecincts(db: Db, feedId: number): Promise<{ id: numbe
       .orderBy('id')
       .limit(precinctsAtOnce)
       .execute()
-    all.push(...rows)
+    all.push(...rows.map(({ id, name }) => ({ id, name, key: precinctKey(name) })))
     if (rows.length < precinctsAtOnce) return all
     after = rows.at(-1)?.id ?? after
   }
@@ -212,7 +220,10 @@ export async function findZipRanges(
 }
 export type ZipRow = Pick<Database['feedZips'], 'feedId' | 'zip' | 'precinct' | 'low' | 'high'>
 
-/** Towns and whole counties. There are at most as many as towns in a state. */
+/** Towns and whole counties of a list. No state has more than 3,000; a voter whose town is unknown is asked for it. */
+export const maxAreas = 5000
+
+/** Towns and whole counties. */
 export const findAreas = (db: Db, feedIds: number[]) =>
   db.selectFrom('feedAreas').selectAll().where('feedId', 'in', feedIds).orderBy('shownTown').orderBy('county').execute()
 export type AreaRow = Awaited<ReturnType<typeof findAreas>>[number]

@@ -4,7 +4,7 @@ import { type ParsedAddress, parseAddress } from '../../../../civic/address/addr
 import { sampleZip } from '../../../../contract/common.ts'
 import type { Locale } from '../../../../contract/locale.ts'
 import type { ListedElection } from '../../../../contract/polling.ts'
-import type { VoterQuestion } from '../../../../contract/voter-info.ts'
+import type { ElectionOffice, VoterQuestion } from '../../../../contract/voter-info.ts'
 import type { Db } from '../../../db/connect.ts'
 import { toBallot } from './ballot.ts'
 import { createBallotFinder } from './ballots.ts'
@@ -75,11 +75,16 @@ interface Ask {
 /** A match of these kinds shows that a list has the address, whatever it says about the precinct. */
 const certainKinds = new Set<Match['kind']>(['found', 'disputed', 'blocked'])
 
+/** How many offices are remembered. */
+const maxOffices = 500
+
 export function createFeeds(db: Db, findStateOfZip: FindStateOfZip, counties: Counties = noCounties): Feeds {
   const outlines = createCountyOutlines()
   const findPrecinct = createPrecinctFinder(db, counties, outlines)
   const findBallot = createBallotFinder(db)
   const readPrecinct = createPrecinctReader(db)
+  /** The rows of a feed never change after it was written. Looking for the office reads all parts, a tenth of a second at worst. */
+  const knownOffices = new Map<number, ElectionOffice | null>()
 
   /**
    * An office's list counts only for its own county, whatever it contains: the typed ZIP code, or else the city, has to reach into
@@ -209,9 +214,17 @@ export function createFeeds(db: Db, findStateOfZip: FindStateOfZip, counties: Co
     if (result.kind === 'several') return { kind: 'several', choices: result.choices, source }
     if (result.kind === 'failed') return { kind: 'unavailable', source }
     if (result.kind !== 'ask') return { kind: 'no_match', source }
-    const part = OfficePart.safeParse(await findOffice(db, feed.id))
+    return { kind: 'ask', ask: result.ask, source, electionDate: feed.electionDate, office: await officeOf(feed.id) }
+  }
+
+  async function officeOf(feedId: number): Promise<ElectionOffice | null> {
+    const known = knownOffices.get(feedId)
+    if (known !== undefined) return known
+    const part = OfficePart.safeParse(await findOffice(db, feedId))
     const office = part.success ? toOffice(part.data, 'en') : null
-    return { kind: 'ask', ask: result.ask, source, electionDate: feed.electionDate, office }
+    if (knownOffices.size >= maxOffices) knownOffices.clear()
+    knownOffices.set(feedId, office)
+    return office
   }
 
   async function lookup(

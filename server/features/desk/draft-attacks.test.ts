@@ -1,0 +1,173 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import type { KyselyPlugin, UnknownRow } from 'kysely'
+import { expect, test } from 'vitest'
+import type { ImportForm, ImportProblem } from '../../../contract/desk-import.ts'
+import { openDatabaseAndFolder } from '../../../harness/app/database-and-folder.ts'
+import { draftAreaFeed } from '../../../harness/fixtures/area-feeds.ts'
+import { feedXml, mainStreet } from '../../../harness/fixtures/feed-files.ts'
+import { reference } from '../../../harness/fixtures/reference.ts'
+import { xlsxFile } from '../../../harness/fixtures/spreadsheet-files.ts'
+import { createBallotFinder } from '../polling/feeds/ballots.ts'
+import { maxAreas } from '../polling/feeds/feeds.store.ts'
+import { createFeeds } from '../polling/feeds/feeds.ts'
+import { precinctKey } from '../polling/feeds/precinct-key.ts'
+import { OfficePart } from '../polling/feeds/stored-parts.ts'
+import { createDraftWriter, findExcess, reserveFeedId } from './draft-writer.ts'
+import { draftSpreadsheet } from './draft/draft-spreadsheet.ts'
+import { draftFeed } from './vip/import-feed.ts'
+import { feedLimits } from './vip/limits.ts'
+
+const { db, write } = await openDatabaseAndFolder()
+const now = new Date('2026-11-14T12:00:00Z')
+
+const countRows = async (feedId: number) => {
+  const rows = await db.selectFrom('feedSegments').select('street').where('feedId', '=', feedId).execute()
+  return rows.length
+}
+
+async function draft(form: ImportForm, paths: Record<string, string>, stored = feedLimits) {
+  const feedId = await reserveFeedId(db)
+  const problems: ImportProblem[] = []
+  const result = await draftSpreadsheet(db, {
+    places: reference.places,
+    stored,
+    request: {
+      form,
+      area: { id: '04013', state: 'AZ', county: 'Maricopa County' },
+      election: { name: 'General Election', nameEs: null, date: '2028-11-07' },
+      source: { name: 'Maricopa County', url: null },
+      files: Object.fromEntries(
+        Object.entries(paths).map(([role, path]) => [role, { path, fileName: role, columns: null }]),
+      ),
+      feedId,
+      now,
+      onProgress: () => {},
+      report: (problem) => void problems.push(problem),
+    },
+  })
+  return { feedId, result, codes: problems.map(({ code }) => code) }
+}
+
+/** A list of 20 streets with a long suffix. */
+function draftStreets(limits = feedLimits) {
+  const [place, address] = ['1,Hall,1 Main St,Phoenix,85001', ['85001', '1', 'Main', 'St'.repeat(400)]]
+  const header = ['ZIP', 'Precinct', 'Street', 'Suffix', 'Low', 'High', 'Odd Even']
+  const lines = Array.from({ length: 20 }, (_, n) => [...address, n * 10, n * 10 + 9, 'both'])
+  const paths = {
+    places: write(`Precinct,Place name,Address,City,ZIP\n${place}\n`, 'places.csv'),
+    streets: write(xlsxFile([header, ...lines]), 'streets.xlsx'),
+  }
+  return draft('streets', paths, limits)
+}
+
+test('a list of streets with more text than the database has space for is rejected in words, and leaves nothing', async () => {
+  const honest = await draftStreets()
+  expect(honest).toMatchObject({ result: { counts: { street_segment: 20 } }, codes: [] })
+  expect(await countRows(honest.feedId)).toBe(20)
+  const large = await draftStreets({ ...feedLimits, rowBytes: 10_000 })
+  expect(large).toMatchObject({ result: undefined, codes: ['file_too_large'] })
+  expect(await countRows(large.feedId)).toBe(0)
+})
+
+test('so is a feed, whatever its letters', async () => {
+  const path = write(feedXml({ streets: [{ ...mainStreet, city: '日'.repeat(400) }] }))
+  const feedId = await reserveFeedId(db)
+  const limits = { ...feedLimits, rowBytes: 1000 }
+  await expect(draftFeed(db, path, { now, feedId, limits })).rejects.toThrow('too much text')
+  expect(await countRows(feedId)).toBe(0)
+})
+
+test('towns count toward the text of a list', async () => {
+  const writer = await createDraftWriter(db, undefined, { ...feedLimits, rowBytes: 1000 })
+  const area = { county: '04013', town: 'phoenix', shownTown: 'P'.repeat(600), precinct: 1 }
+  await writer.areas([area])
+  await expect(writer.areas([area])).rejects.toThrow('too much text')
+  await writer.discard()
+})
+
+test('names of precincts that are too long together are rejected', () => {
+  const precincts = [1, 2, 3].map((id) => ({ id, name: 'Ward'.repeat(100), mailOnly: false, parts: [] }))
+  expect(findExcess({ parts: [], precincts })).toBeUndefined()
+  expect(findExcess({ parts: [], precincts }, { ...feedLimits, allNameChars: 1000 })).toBe('precincts')
+})
+
+test('the key of a long name takes no more memory than its letters', () => {
+  setFlagsFromString('--expose-gc')
+  const collect: () => void = runInNewContext('gc')
+  const names = Array.from({ length: 3000 }, (_, n) => `${n} ${'Ward 1, '.repeat(120)}`)
+  collect()
+  const before = process.memoryUsage().heapUsed
+  const keys = names.map(precinctKey)
+  collect()
+  expect(process.memoryUsage().heapUsed - before).toBeLessThan(6_000_000)
+  expect(keys[1]).toMatch(/^1ward1/)
+})
+
+/** Counts the replies with rows that `isCounted`. */
+function watchReplies(isCounted: (rows: UnknownRow[]) => boolean) {
+  const seen = { count: 0 }
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      seen.count += Number(isCounted(result.rows))
+      return result
+    },
+  }
+  return { watched: db.withPlugin(plugin), seen }
+}
+
+test('lookups at the same time read the precincts of a ballot once', async () => {
+  const { watched, seen } = watchReplies(({ length }) => length > 100)
+  const precincts = Array.from({ length: 200 }, (_, n) => ({ name: `P${n}`, parts: [] }))
+  const ballots = await draftAreaFeed(db, now, { state: 'AZ', vipId: '04013', subject: 'ballots', precincts })
+  const find = createBallotFinder(watched)
+  const feed = { stateCode: 'AZ', sample: false, ballots }
+  const look = () => find({ feed, name: 'Precinct P7', isArea: false, locale: 'en', draft: undefined })
+  const found = [...(await Promise.all([look(), look(), look()])), await look()]
+  expect(found.every((ballot) => ballot !== undefined)).toBe(true)
+  expect(seen.count).toBe(1)
+})
+
+test('a list with more towns than a state has is rejected in words', async () => {
+  const letters = (number: number) => [...String(number)].map((digit) => 'bcdfghjklm'[Number(digit)]).join('')
+  const towns = Array.from({ length: maxAreas + 1 }, (_, n) => `Town ${letters(n)}`)
+  const list = (names: string[]) =>
+    write(`Town,Place name,Address,City,ZIP\n"${names.join('; ')}",Hall,1 Main St,Phoenix,85001\n`, 'towns.csv')
+  const large = await draft('towns', { places: list(towns) })
+  expect(large).toMatchObject({ result: undefined, codes: ['too_many_rows', 'kind_guessed'] })
+  const honest = await draft('towns', { places: list(towns.slice(1, 100)) })
+  expect(honest).toMatchObject({ result: { counts: { towns: 99 } } })
+})
+
+test('a feed with a very long name of a town is rejected', async () => {
+  const path = (name: string) => {
+    const uses = '<PollingLocationIds>hall</PollingLocationIds>'
+    const localities = `<Locality id="t">${uses}<Name>${name}</Name><StateId>st</StateId><Type>town</Type></Locality>`
+    const moreElements = '<PollingLocation id="hall"><AddressLine>1 Main St</AddressLine></PollingLocation>'
+    return write(feedXml({ streets: [], precincts: [], localities, moreElements }))
+  }
+  expect(await draftFeed(db, path('Oak'), { now })).toMatchObject({ counts: { areas: 1 } })
+  const long = path(`Oak ${'-'.repeat(feedLimits.nameChars)}`)
+  await expect(draftFeed(db, long, { now })).rejects.toThrow('The name of this town is too long')
+})
+
+test('the office of a list is looked for once', async () => {
+  const { watched, seen } = watchReplies((rows) => rows.some((row) => 'part' in row))
+  const links = { electionInfoUrl: null, votingLocationFinderUrl: null, ballotInfoUrl: null, phone: null, email: null }
+  const office = OfficePart.parse({
+    kind: 'office',
+    office: { name: 'Elections Division', unconfirmed: false, ...links },
+  })
+  const precincts = ['1', '2'].map((name) => ({ name, parts: name === '1' ? [office] : [] }))
+  const zips = ['0000', '0001'].map((low, precinct) => ({ zip: '85001', low, high: low, precinct }))
+  const feed = await draftAreaFeed(db, now, { state: 'AZ', vipId: '04013', precincts, zips })
+  const counties = { ofZip: () => ['04013'], ofCity: () => new Set(['04013']), nameOf: () => 'Maricopa County' }
+  const { lookup } = createFeeds(watched, () => 'AZ', counties)
+  for (let visit = 0; visit < 3; visit++)
+    expect(await lookup('1 Main St, Phoenix, AZ 85001', 'en', { draft: feed })).toMatchObject({
+      kind: 'ask',
+      office: { name: 'Elections Division' },
+    })
+  expect(seen.count).toBe(1)
+})
