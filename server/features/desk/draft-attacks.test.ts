@@ -152,6 +152,20 @@ test('a feed with a very long name of a town is rejected', async () => {
   await expect(draftFeed(db, long, { now })).rejects.toThrow('The name of this town is too long')
 })
 
+test('a feed that lists far more units than a building has is rejected, and many units are compared soon', async () => {
+  const units = (count: number) => Array.from({ length: count }, (_, n) => `${n}a`)
+  const rowsOf = (count: number) =>
+    Array.from({ length: 400 }, (_, n) => ({ ...mainStreet, precinct: `p${1 + (n % 2)}`, units: units(count) }))
+  const path = (count: number) => write(feedXml({ streets: rowsOf(count) }))
+  await expect(draftFeed(db, path(3000), { now })).rejects.toThrow('too much text')
+  const feed = await draftFeed(db, path(1500), { now })
+  const { lookup } = createFeeds(db, () => 'TX')
+  const began = performance.now()
+  const found = await lookup('1 Main St, Springfield, TX 75001', 'en', { draft: feed.id })
+  expect(found).toEqual({ kind: 'not_understood' })
+  expect(performance.now() - began).toBeLessThan(1000)
+})
+
 test('the office of a list is looked for once', async () => {
   const { watched, seen } = watchReplies((rows) => rows.some((row) => 'part' in row))
   const links = { electionInfoUrl: null, votingLocationFinderUrl: null, ballotInfoUrl: null, phone: null, email: null }

@@ -264,7 +264,7 @@ export function createShapeBatch(write: (rows: StoredShape[]) => Promise<void>, 
   }
 }
 
-const segmentTexts = ({ street, city, units, numberPrefix, numberSuffix, shownStreet, shownCity }: NumberedSegment) => [
+const segmentTexts = ({
   street,
   city,
   units,
@@ -272,8 +272,9 @@ const segmentTexts = ({ street, city, units, numberPrefix, numberSuffix, shownSt
   numberSuffix,
   shownStreet,
   shownCity,
-]
-const segmentChars = (segment: NumberedSegment) => segmentTexts(segment).reduce((sum, text) => sum + text.length, 0)
+}: Omit<NumberedSegment, 'precinct'>) => [street, city, units, numberPrefix, numberSuffix, shownStreet, shownCity]
+export const segmentChars = (segment: Omit<NumberedSegment, 'precinct'>) =>
+  segmentTexts(segment).reduce((sum, text) => sum + text.length, 0)
 
 function* batches<Row>(rows: Row[], sizeOf: (row: Row) => number = () => 0): Generator<Row[]> {
   let batch: Row[] = []

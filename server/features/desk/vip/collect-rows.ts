@@ -1,6 +1,6 @@
 import { formatCount, reject } from '../../../core/import-error.ts'
 import { maxOfStreet } from '../../polling/feeds/feeds.store.ts'
-import { type NumberedSegment, createRowCounts } from '../draft-writer.ts'
+import { type NumberedSegment, createRowCounts, segmentChars } from '../draft-writer.ts'
 import { type Entities, createEntities, detach } from './entities.ts'
 import { createIdSet } from './id-set.ts'
 import type { FeedLimits } from './limits.ts'
@@ -78,6 +78,7 @@ export async function collectRows(source: Rows, { limits, write, onProgress }: C
     if (segmentsByState.size > maxStates) reject(`The street segments are in over ${maxStates} states.`)
     const { segment, problem } = parseSegment(values)
     if (problem) countDropped(dropped, `street segment ${problem}`, location)
+    if (segmentChars(segment) > limits.segmentChars) reject('This street segment has too much text.', location)
     if (problem && segment.street === '') return
     if (countStreet(segment.street) > maxOfStreet)
       reject(`The feed has more than ${formatCount(maxOfStreet)} street segments of one street.`, location)

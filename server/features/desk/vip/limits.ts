@@ -26,6 +26,8 @@ export const feedLimits = {
   precincts: 100_000,
   /** The name of a precinct or town. */
   nameChars: 1000,
+  /** The texts of one street segment: it may list the units of a large building. Lookups read hundreds of segments. */
+  segmentChars: 10_000,
   /** The names of all precincts. */
   allNameChars: 10 * 1024 ** 2,
   /** The texts of all street segments and towns, which take as much space in the database. A statewide list has some 500 MB. */

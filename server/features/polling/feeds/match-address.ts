@@ -178,14 +178,20 @@ export const toNormalizedAddress = (typed: ParsedAddress, row: SegmentRow) => ({
   zip: row.zip || (typed.zip ?? null),
 })
 
+/** Nobody is asked to choose from as many: the rest is left out. */
+const maxListed = 100
+
 /** Complete addresses to choose from; looking one up again finds one place. */
 export function listChoices(typed: ParsedAddress, rows: SegmentRow[]): string[] {
-  const choices = rows.flatMap((row) => {
-    const units = row.units === '' ? [typed.unit] : row.units.split(',').filter(Boolean)
-    return units.map(
-      (unit) =>
+  const choices = new Set<string>()
+  for (const row of rows) {
+    const units = new Set(row.units === '' ? [typed.unit] : row.units.split(',').filter(Boolean))
+    for (const unit of units) {
+      if (choices.size >= maxListed) break
+      choices.add(
         `${formatLine1(typed, row, unit)}, ${titleCase(row.shownCity)}, ${[row.stateCode, row.zip].filter(Boolean).join(' ')}`,
-    )
-  })
-  return [...new Set(choices)].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+      )
+    }
+  }
+  return [...choices].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
 }
