@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openablePages, paths } from '../contract/paths.ts'
 import { signInAs, startApp, startAppAndBrowser } from './app.ts'
 import { newPage, openPath, waitUntilReady } from './browser.ts'
+import { openSources, pressEscape } from './page-helpers.ts'
 
 const { app, browser } = await startAppAndBrowser()
 
@@ -153,6 +154,12 @@ test('a visitor uses the pages that the operator opened, and sees nothing that a
   await page.getByLabel('Or choose your state').selectOption('TX')
   await page.getByRole('heading', { level: 2, name: 'Texas' }).waitFor()
   await expect.poll(() => page.getByText('We couldn’t save your state').count()).toBe(0)
+  const sources = await openSources(page)
+  await sources.getByRole('button', { name: 'Report an error' }).first().click()
+  const report = page.getByRole('dialog', { name: 'Report an error' })
+  await report.getByLabel('Your email').waitFor()
+  await pressEscape(report)
+  await pressEscape(sources)
   await main.getByRole('link', { name: 'Find Polling Place' }).click()
   await expect.poll(() => page.getByLabel('Or start with your state').inputValue()).toBe('TX')
   await openPath(page, paths.discussions)

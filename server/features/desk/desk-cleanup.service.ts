@@ -12,7 +12,7 @@ interface CleanupDeps {
 export const createDeskCleanup = ({ desk: { importsStore, removeContent }, files }: CleanupDeps): Cleanup[] => [
   async (now) => {
     const old = await importsStore.listAbandoned(
-      { open: cutoff(now, retention.openImports), draft: cutoff(now, retention.draftImports) },
+      { openBefore: cutoff(now, retention.openImports), draftBefore: cutoff(now, retention.draftImports) },
       cleanupBatchSize,
     )
     for (const row of old) {

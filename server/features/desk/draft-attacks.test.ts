@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import type { KyselyPlugin, UnknownRow } from 'kysely'
+import { type KyselyPlugin, type UnknownRow, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { ImportForm, ImportProblem } from '../../../contract/desk-import.ts'
 import { openDatabaseAndFolder } from '../../../harness/app/database-and-folder.ts'
@@ -8,13 +8,23 @@ import { draftAreaFeed } from '../../../harness/fixtures/area-feeds.ts'
 import { feedXml, mainStreet } from '../../../harness/fixtures/feed-files.ts'
 import { reference } from '../../../harness/fixtures/reference.ts'
 import { xlsxFile } from '../../../harness/fixtures/spreadsheet-files.ts'
+import { createProblemList } from '../../sheets/problems.ts'
 import { createBallotFinder } from '../polling/feeds/ballots.ts'
-import { maxAreas } from '../polling/feeds/feeds.store.ts'
+import { maxAreas, maxOfStreet } from '../polling/feeds/feeds.store.ts'
 import { createFeeds } from '../polling/feeds/feeds.ts'
 import { precinctKey } from '../polling/feeds/precinct-key.ts'
 import { OfficePart } from '../polling/feeds/stored-parts.ts'
-import { createDraftWriter, findExcess, reserveFeedId } from './draft-writer.ts'
+import { createDifferencesStore } from './differences.store.ts'
+import {
+  type NumberedSegment,
+  createBatchWriter,
+  createDraftWriter,
+  findExcess,
+  reserveFeedId,
+} from './draft-writer.ts'
 import { draftSpreadsheet } from './draft/draft-spreadsheet.ts'
+import { createQualityStore } from './quality/quality.store.ts'
+import { collectRows } from './vip/collect-rows.ts'
 import { draftFeed } from './vip/import-feed.ts'
 import { feedLimits } from './vip/limits.ts'
 
@@ -184,4 +194,121 @@ test('the office of a list is looked for once', async () => {
       office: { name: 'Elections Division' },
     })
   expect(seen.count).toBe(1)
+})
+
+/** Counts the statements sent to the database, and the rows of the longest reply. */
+function watchQueries() {
+  const seen = { statements: 0, longest: 0 }
+  const plugin: KyselyPlugin = {
+    transformQuery({ node }) {
+      seen.statements++
+      return node
+    },
+    async transformResult({ result }) {
+      seen.longest = Math.max(seen.longest, result.rows.length)
+      return result
+    },
+  }
+  return { watched: db.withPlugin(plugin), seen }
+}
+
+test('a list with more rows of one street than any street has is rejected in words', async () => {
+  const problems = createProblemList()
+  const written: string[] = []
+  const write = async (rows: string[]) => void written.push(...rows)
+  const batch = createBatchWriter(write, { problems, role: 'streets', max: 2, nameOf: (street: string) => street })
+  for (const street of ['main', 'oak', 'main', 'main', 'main']) await batch.add(street)
+  await batch.end()
+  expect(problems.list()).toMatchObject([{ severity: 'error', code: 'too_many_rows', role: 'streets', value: 'main' }])
+  expect(written).toEqual([])
+  async function* rows() {
+    const values = { precinct_id: 'p', street_name: 'Main', zip: '85001', state: 'AZ', includes_all_addresses: 'true' }
+    const row = (n: number) => ({ type: 'street_segment' as const, id: `s${n}`, values, location: `line ${n}` })
+    for (let n = 0; n <= maxOfStreet; n += 1000) yield Array.from({ length: 1000 }, (_, index) => row(n + index))
+  }
+  const options = { limits: feedLimits, write: async () => {}, onProgress: () => {} }
+  await expect(collectRows(rows(), options)).rejects.toThrow('more than 100,000 street segments of one street')
+})
+
+test('a list of far more precincts than a state has, or with endless names, is rejected', () => {
+  const precincts = ['1', '2', '3'].map((name, id) => ({ id, name, mailOnly: false, parts: [] }))
+  expect(findExcess({ parts: [], precincts })).toBeUndefined()
+  expect(findExcess({ parts: [], precincts }, { ...feedLimits, precincts: 2 })).toBe('precincts')
+  const [first, ...others] = precincts.map((one) => ({ ...one, name: one.name.repeat(2000) }))
+  expect(findExcess({ parts: [], precincts: others.concat(first ?? []) })).toBe(others[0])
+})
+
+test('many rows of one street or ZIP code are looked through a few at a time', async () => {
+  const count = 45_000
+  const { watched, seen } = watchQueries()
+  const { feedId, discard } = await createDraftWriter(watched)
+  await sql`
+    insert into feed_segments (feed_id, street, direction, suffix, post_direction, city, zip, low, high, parity,
+      number_prefix, number_suffix, units, precinct, shown_street, shown_city)
+    select ${feedId}::int, 'main', '', 'st', '', 'phoenix', '85001', n, n, 'both', '', '', '', n % 2, 'Main St', 'Phoenix'
+    from generate_series(1, ${count}::int) as n
+  `.execute(watched)
+  await sql`
+    insert into feed_zips (feed_id, zip, low, high, precinct)
+    select ${feedId}::int, '85001', '0000', lpad(n::text, 4, '0'), n % 5 from generate_series(0, 9999) as n
+  `.execute(watched)
+  const store = createQualityStore(watched)
+  const houses = new Set<number | null>()
+  for await (const rows of store.segments(feedId)) for (const { low } of rows) houses.add(low)
+  expect(houses.size).toBe(count)
+  expect(await store.zipCodes(feedId)).toEqual(['85001'])
+  expect(new Set((await store.zipsOf(feedId, '85001')).map(({ high }) => high)).size).toBe(10_000)
+  expect(seen.longest).toBeLessThan(5000)
+  const before = seen.statements
+  const signatures = new Map([[`${feedId}.1`, { feedId, precinct: 1, signature: 'Hall' }]])
+  const { compareVoters } = createDifferencesStore(watched)
+  const changes = await compareVoters({ name: 'segments', feeds: { draft: feedId, live: [] }, signatures })
+  expect(changes).toMatchObject({ added: count, same: 0 })
+  expect(seen.statements - before).toBeGreaterThan(4)
+  await discard()
+})
+
+test('streets and towns with long texts are written a few at a time', async () => {
+  const { watched, seen } = watchQueries()
+  const writer = await createDraftWriter(watched)
+  const long = 'ab '.repeat(400_000)
+  const segment: NumberedSegment = {
+    street: 'main',
+    direction: '',
+    suffix: 'st',
+    postDirection: '',
+    city: 'phoenix',
+    zip: '85001',
+    low: 1,
+    high: 1,
+    parity: 'both',
+    numberPrefix: '',
+    numberSuffix: '',
+    units: long,
+    precinct: 1,
+    shownStreet: 'Main St',
+    shownCity: 'Phoenix',
+  }
+  const area = { county: '04013', town: 'phoenix', shownTown: long, precinct: 1 }
+  const before = seen.statements
+  await writer.segments([segment, segment, segment])
+  await writer.areas([area, area, area])
+  expect(seen.statements - before).toBe(6)
+  await writer.discard()
+})
+
+test('an office is shown the first contests of a ballot with very long texts', async () => {
+  const { watched, seen } = watchQueries()
+  const { feedId, discard } = await createDraftWriter(watched)
+  await sql`
+    insert into feed_parts (feed_id, id, part)
+    select ${feedId}, n, jsonb_build_object('text', repeat('long', 25000)) from generate_series(0, 99) as n
+  `.execute(watched)
+  const store = createDifferencesStore(watched)
+  const { parts, total } = await store.firstPartsOf(feedId, { count: 500, chars: 1024 ** 2 })
+  expect(total).toBe(100)
+  expect(parts.map(({ id }) => id)).toEqual(Array.from({ length: 10 }, (_, id) => id))
+  expect((await store.partsOf([feedId])).map(({ id }) => id)).toEqual(Array.from({ length: 100 }, (_, id) => id))
+  expect(seen.longest).toBe(20)
+  await discard()
 })

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
-import { type KyselyPlugin, sql } from 'kysely'
+import { sql } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
 import {
   checkImport,
@@ -21,18 +21,12 @@ import { createTestApp } from '../../../harness/app/test-app.ts'
 import { feedTables, zipOf } from '../../../harness/fixtures/feed-files.ts'
 import { reference } from '../../../harness/fixtures/reference.ts'
 import { runInProcess } from '../../core/run-in-process.ts'
-import { createProblemList } from '../../sheets/problems.ts'
-import { maxOfStreet } from '../polling/feeds/feeds.store.ts'
 import { VotingPlacePart } from '../polling/feeds/stored-parts.ts'
 import { createDesk } from './create-desk.ts'
 import type { DeskLimits } from './desk-processes.ts'
-import { createDifferencesStore } from './differences.store.ts'
-import { type NumberedSegment, createBatchWriter, createDraftWriter, findExcess } from './draft-writer.ts'
+import { createDraftWriter } from './draft-writer.ts'
 import { inspectPlaces } from './quality/places.ts'
-import { createQualityStore } from './quality/quality.store.ts'
 import { createUploadFiles } from './upload-files.ts'
-import { collectRows } from './vip/collect-rows.ts'
-import { feedLimits } from './vip/limits.ts'
 
 const t = await createTestApp()
 afterAll(() => t.close())
@@ -62,11 +56,11 @@ async function start(files: Pick<DeskFiles, 'form' | 'files' | 'subject'>): Prom
   return id
 }
 
-/** Checks an import with small limits, and returns the longest time in which nobody was answered. */
-async function check(
-  id: number,
-  limits: DeskLimits = { check: { ms: 20_000, heapMb: 256 }, columns: { ms: 1, heapMb: 64 } },
-) {
+/** The checks of most tests. None of them asks for the columns of a file. */
+const checkLimits: DeskLimits = { check: { ms: 20_000, heapMb: 256 }, columns: { ms: 1, heapMb: 64 } }
+
+/** Checks an import, and returns the longest time in which nobody was answered. */
+async function check(id: number, limits = checkLimits) {
   await client.call(checkImport, { params: { id } })
   const desk = createDesk({
     ...t,
@@ -321,123 +315,6 @@ test('others use the database while a list with long texts is stored', async () 
   await writer.discard()
   const left = await t.db.selectFrom('feedParts').select('id').where('feedId', '=', writer.feedId).execute()
   expect(left).toEqual([])
-})
-
-/** Counts the statements sent to the database, and the rows of the longest reply. */
-function watchQueries() {
-  const seen = { statements: 0, longest: 0 }
-  const plugin: KyselyPlugin = {
-    transformQuery({ node }) {
-      seen.statements++
-      return node
-    },
-    async transformResult({ result }) {
-      seen.longest = Math.max(seen.longest, result.rows.length)
-      return result
-    },
-  }
-  return { db: t.db.withPlugin(plugin), seen }
-}
-
-test('a list with more rows of one street than any street has is rejected in words', async () => {
-  const problems = createProblemList()
-  const written: string[] = []
-  const write = async (rows: string[]) => void written.push(...rows)
-  const batch = createBatchWriter(write, { problems, role: 'streets', max: 2, nameOf: (street: string) => street })
-  for (const street of ['main', 'oak', 'main', 'main', 'main']) await batch.add(street)
-  await batch.end()
-  expect(problems.list()).toMatchObject([{ severity: 'error', code: 'too_many_rows', role: 'streets', value: 'main' }])
-  expect(written).toEqual([])
-  async function* rows() {
-    const values = { precinct_id: 'p', street_name: 'Main', zip: '85001', state: 'AZ', includes_all_addresses: 'true' }
-    const row = (n: number) => ({ type: 'street_segment' as const, id: `s${n}`, values, location: `line ${n}` })
-    for (let n = 0; n <= maxOfStreet; n += 1000) yield Array.from({ length: 1000 }, (_, index) => row(n + index))
-  }
-  const options = { limits: feedLimits, write: async () => {}, onProgress: () => {} }
-  await expect(collectRows(rows(), options)).rejects.toThrow('more than 100,000 street segments of one street')
-})
-
-test('a list of far more precincts than a state has, or with endless names, is rejected', () => {
-  const precincts = ['1', '2', '3'].map((name, id) => ({ id, name, mailOnly: false, parts: [] }))
-  expect(findExcess({ parts: [], precincts })).toBeUndefined()
-  expect(findExcess({ parts: [], precincts }, { ...feedLimits, precincts: 2 })).toBe('precincts')
-  const [first, ...others] = precincts.map((one) => ({ ...one, name: one.name.repeat(2000) }))
-  expect(findExcess({ parts: [], precincts: others.concat(first ?? []) })).toBe(others[0])
-})
-
-test('many rows of one street or ZIP code are looked through a few at a time', async () => {
-  const count = 45_000
-  const { db, seen } = watchQueries()
-  const { feedId, discard } = await createDraftWriter(db)
-  await sql`
-    insert into feed_segments (feed_id, street, direction, suffix, post_direction, city, zip, low, high, parity,
-      number_prefix, number_suffix, units, precinct, shown_street, shown_city)
-    select ${feedId}::int, 'main', '', 'st', '', 'phoenix', '85001', n, n, 'both', '', '', '', n % 2, 'Main St', 'Phoenix'
-    from generate_series(1, ${count}::int) as n
-  `.execute(db)
-  await sql`
-    insert into feed_zips (feed_id, zip, low, high, precinct)
-    select ${feedId}::int, '85001', '0000', lpad(n::text, 4, '0'), n % 5 from generate_series(0, 9999) as n
-  `.execute(db)
-  const store = createQualityStore(db)
-  const houses = new Set<number | null>()
-  for await (const rows of store.segments(feedId)) for (const { low } of rows) houses.add(low)
-  expect(houses.size).toBe(count)
-  expect(await store.zipCodes(feedId)).toEqual(['85001'])
-  expect(new Set((await store.zipsOf(feedId, '85001')).map(({ high }) => high)).size).toBe(10_000)
-  expect(seen.longest).toBeLessThan(5000)
-  const before = seen.statements
-  const signatures = new Map([[`${feedId}.1`, { feedId, precinct: 1, signature: 'Hall' }]])
-  const { compareVoters } = createDifferencesStore(db)
-  const changes = await compareVoters({ name: 'segments', feeds: { draft: feedId, live: [] }, signatures })
-  expect(changes).toMatchObject({ added: count, same: 0 })
-  expect(seen.statements - before).toBeGreaterThan(4)
-  await discard()
-})
-
-test('streets and towns with long texts are written a few at a time', async () => {
-  const { db, seen } = watchQueries()
-  const writer = await createDraftWriter(db)
-  const long = 'ab '.repeat(400_000)
-  const segment: NumberedSegment = {
-    street: 'main',
-    direction: '',
-    suffix: 'st',
-    postDirection: '',
-    city: 'phoenix',
-    zip: '85001',
-    low: 1,
-    high: 1,
-    parity: 'both',
-    numberPrefix: '',
-    numberSuffix: '',
-    units: long,
-    precinct: 1,
-    shownStreet: 'Main St',
-    shownCity: 'Phoenix',
-  }
-  const area = { county: '04013', town: 'phoenix', shownTown: long, precinct: 1 }
-  const before = seen.statements
-  await writer.segments([segment, segment, segment])
-  await writer.areas([area, area, area])
-  expect(seen.statements - before).toBe(6)
-  await writer.discard()
-})
-
-test('an office is shown the first contests of a ballot with very long texts', async () => {
-  const { db, seen } = watchQueries()
-  const { feedId, discard } = await createDraftWriter(db)
-  await sql`
-    insert into feed_parts (feed_id, id, part)
-    select ${feedId}, n, jsonb_build_object('text', repeat('long', 25000)) from generate_series(0, 99) as n
-  `.execute(db)
-  const store = createDifferencesStore(db)
-  const { parts, total } = await store.firstPartsOf(feedId, { count: 500, chars: 1024 ** 2 })
-  expect(total).toBe(100)
-  expect(parts.map(({ id }) => id)).toEqual(Array.from({ length: 10 }, (_, id) => id))
-  expect((await store.partsOf([feedId])).map(({ id }) => id)).toEqual(Array.from({ length: 100 }, (_, id) => id))
-  expect(seen.longest).toBe(20)
-  await discard()
 })
 
 test('a check that fails for an unknown reason is not retried forever', async () => {

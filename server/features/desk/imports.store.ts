@@ -110,7 +110,7 @@ export function createImportsStore(db: Db) {
         .limit(limit)
         .execute(),
 
-    /** The newest import of each area. */
+    /** Election and source of the newest import of each area that a person made, to suggest for the next one. */
     async lastOfAreas(areas: Areas, limit: number) {
       const last = withinAreas(selectImports(db), areas)
         .distinctOn('i.area')
@@ -207,25 +207,25 @@ export function createImportsStore(db: Db) {
           .executeTakeFirst()
       )?.columns,
 
-    /** Abandoned imports: those without a draft since `open`, and those with one since `draft`. */
-    listAbandoned: (since: { open: Date; draft: Date }, limit: number): Promise<ImportRow[]> =>
+    /** Imports that nobody works on: without a draft and untouched since `openBefore`, or with a draft last checked before `draftBefore`. */
+    listAbandoned: (since: { openBefore: Date; draftBefore: Date }, limit: number): Promise<ImportRow[]> =>
       selectImports(db)
         .where((eb) =>
           eb.or([
             eb.and([
               eb('i.status', 'in', ['open', 'rejected']),
-              eb('i.createdAt', '<', since.open),
-              eb.not(hasUploadSince(since.open)),
-              eb.or([eb('i.checkedAt', 'is', null), eb('i.checkedAt', '<', since.open)]),
+              eb('i.createdAt', '<', since.openBefore),
+              eb.not(hasUploadSince(since.openBefore)),
+              eb.or([eb('i.checkedAt', 'is', null), eb('i.checkedAt', '<', since.openBefore)]),
             ]),
-            eb.and([eb('i.status', '=', 'draft'), eb('i.checkedAt', '<', since.draft)]),
+            eb.and([eb('i.status', '=', 'draft'), eb('i.checkedAt', '<', since.draftBefore)]),
           ]),
         )
         .orderBy('i.id')
         .limit(limit)
         .execute(),
 
-    /** Uploads that may still be read or continued. */
+    /** Uploads of imports that are open and being checked, or were touched since then. The files of all others can be removed. */
     listNeededUploads: async (since: Date): Promise<number[]> => {
       const rows = await db
         .selectFrom('deskUploads as u')
