@@ -84,6 +84,8 @@ export function loadPlaces(root: URL = bundledPacks) {
   }
 }
 
+export type BaseMapLayer = MapFeature['kind']
+
 /** Read when the first map needs it. Releases of earlier versions have none. */
 function createBaseMap(pack: Pack) {
   const { file } = files.baseMap

@@ -4,10 +4,9 @@ import { type Label, fitLabels, labelPoints } from '../../../civic/districts/map
 import { joinRings } from '../../../civic/districts/rings.ts'
 import type { StateCode } from '../../../contract/common.ts'
 import type { DistrictDrawing, StateOutlines } from '../../../contract/places.ts'
-import type { MapFeature } from '../../../packs/places/schema.ts'
 import { AppError } from '../../core/app-error.ts'
 import { requireState } from '../../core/require-state.ts'
-import type { PackedZip, Places } from '../../reference/places.ts'
+import type { BaseMapLayer, PackedZip, Places } from '../../reference/places.ts'
 import { type Today, createSittingCongress } from '../../reference/today.ts'
 import { type View, boxOf, linePath, overlaps, ringPath, viewOf } from './drawing.ts'
 
@@ -107,7 +106,7 @@ export function createDistrictMapService(places: Places, today: Today) {
   /** What lies under the districts, and the lines of all districts in the view. */
   function drawBase(view: View, states: ReadonlySet<StateCode>, congress: number) {
     const features = new Set([...states].flatMap((state) => places.baseMap(state)))
-    const ofKind = (kind: MapFeature['kind']) =>
+    const ofKind = (kind: BaseMapLayer) =>
       [...features].flatMap((feature) => (feature.kind === kind ? feature.lines : []))
     const linePaths = (lines: Int32Array[]) => lines.map((line) => linePath(line, view)).join('')
     const areaPaths = (rings: Int32Array[]) => rings.map((ring) => ringPath(toGridPoints(ring), view)).join('')
