@@ -19,7 +19,8 @@ type IsOpen = (deadline: { date: LocalDate; time: string | null }) => boolean
 
 type Candidate = Pick<Countdown, 'kind' | 'methods' | 'date' | 'time' | 'confirmed' | 'unconfirmedSince' | 'source'>
 
-const registrationMethods = ['online', 'mail', 'in-person'] as const
+export const registrationMethods = ['online', 'mail', 'in-person'] as const
+export type RegistrationMethod = (typeof registrationMethods)[number]
 
 export const deadlineOfMethod = {
   online: 'registerOnline',
@@ -85,8 +86,8 @@ function candidates({ date, source, confirmed, deadlines }: CountedElection, isO
   if (!deadlines) return [day].filter(isOpen)
   const single = (kind: Countdown['kind'], deadline: Deadline, time = deadline.time): Candidate[] =>
     deadline.date ? [{ ...originOf(deadline), kind, methods: [], date: deadline.date, time }] : []
-  const earlier = [
-    ...registration(deadlines, isOpen),
+  const earlier: Candidate[] = [
+    ...registrationDeadlines(deadlines, isOpen).map((deadline) => ({ ...deadline, kind: 'register' as const })),
     // Where a reason is needed, most voters cannot do this step.
     ...(deadlines.mailReason ? [] : single('apply-mail-ballot', deadlines.applyMailBallot)),
     // Without an hour, because early voting does not end on its first day.
@@ -98,27 +99,31 @@ function candidates({ date, source, confirmed, deadlines }: CountedElection, isO
 
 const originOf = ({ confirmed, unconfirmedSince, source }: Deadline) => ({ confirmed, unconfirmedSince, source })
 
-/** Registration methods that end on the same day are combined, with the earliest hour. */
-function registration(deadlines: Deadlines, isOpen: IsOpen): Candidate[] {
-  const byDate = new Map<LocalDate, Candidate>()
+interface RegistrationDeadline extends Pick<Deadline, 'time' | 'source' | 'confirmed' | 'unconfirmedSince'> {
+  date: LocalDate
+  methods: [RegistrationMethod, ...RegistrationMethod[]]
+}
+
+/** Methods of registration that end on the same day share one deadline, with the earliest hour. */
+export function registrationDeadlines(deadlines: Deadlines, isOpen: IsOpen = () => true): RegistrationDeadline[] {
+  const byDate = new Map<LocalDate, RegistrationDeadline>()
   for (const method of registrationMethods) {
-    const name = deadlineOfMethod[method]
-    const { date, time, confirmed, unconfirmedSince } = deadlines[name]
+    const deadline = deadlines[deadlineOfMethod[method]]
+    const { date, time, confirmed, unconfirmedSince } = deadline
     if (!date || !isOpen({ date, time })) continue
-    const existing = byDate.get(date)
-    if (!existing) byDate.set(date, { ...originOf(deadlines[name]), kind: 'register', methods: [method], date, time })
+    const same = byDate.get(date)
+    if (!same) byDate.set(date, { ...originOf(deadline), methods: [method], date, time })
     else
       byDate.set(date, {
-        ...existing,
-        methods: [...existing.methods, method],
-        time: earlierTime(existing.time, time),
-        confirmed: existing.confirmed && confirmed,
-        unconfirmedSince: existing.unconfirmedSince ?? unconfirmedSince,
+        ...same,
+        methods: [...same.methods, method],
+        time: earlierTime(same.time, time),
+        confirmed: same.confirmed && confirmed,
+        unconfirmedSince: same.unconfirmedSince ?? unconfirmedSince,
       })
   }
   return [...byDate.values()]
 }
 
 /** The earlier of two hours at which a deadline ends; null is midnight, the end of the day. */
-export const earlierTime = (a: string | null, b: string | null): string | null =>
-  a === null || (b !== null && b < a) ? b : a
+const earlierTime = (a: string | null, b: string | null): string | null => (a === null || (b !== null && b < a) ? b : a)

@@ -4,6 +4,7 @@ import type { AreaId } from '../../../contract/desk-import.ts'
 import { cutoff, retention } from '../../core/retention.ts'
 import { recordAudit } from '../../db/audit.ts'
 import type { Db } from '../../db/connect.ts'
+import { isRelatedArea } from '../../db/related-area.ts'
 import { removeRows } from '../../db/remove-rows.ts'
 import type { Database } from '../../db/schema.ts'
 
@@ -41,9 +42,9 @@ interface OpenNotices {
 /** The first key of the advisory lock on a state's notices: an arbitrary number that no other lock uses. */
 const lockKey = 7_246_027
 
-/** The places of live lists, without the sample county, which is nobody's area. */
-const livePlaces = sql`
-  feeds f join feed_parts p on p.feed_id = f.id
+/** The places of live lists, without the sample county, which is nobody's area. More conditions can follow. */
+const fromLivePlaces = sql`
+  from feeds f join feed_parts p on p.feed_id = f.id
   where f.status = 'live' and f.subject = 'places' and not f.sample and p.part ->> 'kind' = 'place'
 `
 const placeColumns = sql`
@@ -60,12 +61,6 @@ export type PlaceNoticesStore = ReturnType<typeof createPlaceNoticesStore>
 export const plainText = (text: RawBuilder<unknown>) =>
   sql`trim(lower(regexp_replace(${text}, '[^[:alnum:]]+', ' ', 'g')))`
 
-/** A state and its counties may replace each other's lists: what one said about a building may still hold. */
-export const isRelated = (column: string, area: AreaId) =>
-  area.length === 2
-    ? sql<boolean>`left(${sql.ref(column)}, 2) = ${area}`
-    : sql<boolean>`${sql.ref(column)} in (${area}, ${area.slice(0, 2)})`
-
 export function createPlaceNoticesStore(db: Db) {
   return {
     findLive: (area: AreaId) =>
@@ -81,13 +76,13 @@ export function createPlaceNoticesStore(db: Db) {
 
     async findPlace(area: AreaId, placeId: string): Promise<ListedPlace | undefined> {
       const { rows } = await sql<ListedPlace>`
-        select ${placeColumns} from ${livePlaces} and f.vip_id = ${area} and p.part ->> 'id' = ${placeId} limit 1
+        select ${placeColumns} ${fromLivePlaces} and f.vip_id = ${area} and p.part ->> 'id' = ${placeId} limit 1
       `.execute(db)
       const [place] = rows
       if (!place || place.nameEs !== null) return place
       // A list may have the Spanish name on the line for another use.
       const same = await sql<ListedPlace>`
-        select ${placeColumns} from ${livePlaces} and f.vip_id = ${area} and p.part ->> 'address' = ${place.address}
+        select ${placeColumns} ${fromLivePlaces} and f.vip_id = ${area} and p.part ->> 'address' = ${place.address}
           and p.part -> 'name' ->> 'en' = ${place.name} and p.part -> 'name' ->> 'es' is not null limit 1
       `.execute(db)
       return { ...place, nameEs: same.rows[0]?.nameEs ?? null }
@@ -98,7 +93,7 @@ export function createPlaceNoticesStore(db: Db) {
       const patterns = words.map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
       const { rows } = await sql<Omit<ListedPlace, 'uses'> & { uses: ListedPlace['uses'] | null }>`
         with found as (
-          select ${placeColumns} from ${livePlaces} and f.vip_id = ${area}
+          select ${placeColumns} ${fromLivePlaces} and f.vip_id = ${area}
             and concat_ws(' ', p.part -> 'name' ->> 'en', p.part ->> 'address') ilike all (${patterns}::text[])
         )
         select min(id) as id, min(name) as name, min(name_es) as name_es, min(address) as address,
@@ -113,7 +108,7 @@ export function createPlaceNoticesStore(db: Db) {
     /** The places of live lists that notices may be about, by their id or address. */
     async listNoticed(area: AreaId, notices: NoticeRow[]): Promise<NoticedPlace[]> {
       const { rows } = await sql<NoticedPlace>`
-        select ${placeColumns}, f.vip_id as area, f.election_date from ${livePlaces} and ${isRelated('f.vip_id', area)} and (
+        select ${placeColumns}, f.vip_id as area, f.election_date ${fromLivePlaces} and ${isRelatedArea('f.vip_id', area)} and (
           p.part ->> 'id' = any (${notices.map(({ placeId }) => placeId)}::text[])
           or ${plainText(sql`p.part ->> 'address'`)} in (
             select ${plainText(sql`address`)} from unnest(${notices.map(({ placeAddress }) => placeAddress)}::text[]) as n (address)
@@ -128,7 +123,7 @@ export function createPlaceNoticesStore(db: Db) {
       db
         .selectFrom('placeNotices')
         .selectAll()
-        .where(isRelated('area', area))
+        .where(isRelatedArea('area', area))
         .where('electionDate', '=', electionDate)
         .where('withdrawnAt', 'is', null)
         .where((eb) => eb.or([eb('endsAt', 'is', null), eb('endsAt', '>', now)]))

@@ -1,4 +1,4 @@
-import { deadlineOfMethod, earlierTime } from '../../../../civic/dates/countdown.ts'
+import { type RegistrationMethod, deadlineOfMethod, registrationDeadlines } from '../../../../civic/dates/countdown.ts'
 import { holdsNationwideElections } from '../../../../civic/elections/event-states.ts'
 import type { LocalDate, StateCode } from '../../../../contract/common.ts'
 import type { Deadline, DeadlineName } from '../../../../contract/deadlines.ts'
@@ -33,11 +33,7 @@ export interface CalendarDate {
   confirmed: boolean
 }
 
-type Origin = Pick<Deadline, 'time' | 'source' | 'confirmed'>
-
-export type RegistrationMethod = 'online' | 'mail' | 'in-person'
-
-export const registrationMethods = ['online', 'mail', 'in-person'] as const
+type Origin = Pick<CalendarDate, 'date' | 'time' | 'source' | 'confirmed'>
 
 /** An election in some areas only is a civic event: most voters of the state have no ballot. */
 const typeOfElection = {
@@ -85,13 +81,14 @@ function withoutDuplicates(dates: CalendarDate[]): CalendarDate[] {
 function datesOfElection(election: CurrentElection): CalendarDate[] {
   const { deadlines, state: stateCode } = election
   const toDate = (
-    { time, source, confirmed }: Origin,
-    date: Pick<CalendarDate, 'milestone' | 'type' | 'date' | 'deadlines'> & Partial<Pick<CalendarDate, 'methods'>>,
+    { date, time, source, confirmed }: Origin,
+    { milestone, ...what }: Pick<CalendarDate, 'milestone' | 'type' | 'deadlines' | 'methods'>,
   ): CalendarDate => ({
-    methods: [],
-    ...date,
-    key: date.milestone === 'election-day' ? electionDayKey(election.id) : `${election.id}.${date.milestone}`,
+    ...what,
+    key: milestone === 'election-day' ? electionDayKey(election.id) : `${election.id}.${milestone}`,
     election,
+    milestone,
+    date,
     time,
     stateCode,
     source,
@@ -100,27 +97,25 @@ function datesOfElection(election: CurrentElection): CalendarDate[] {
   })
   // An administrator who postpones an election states its new day.
   const isDayConfirmed = election.confirmed || election.status === 'postponed'
-  const dayOrigin = { time: null, source: election.source, confirmed: isDayConfirmed }
-  const electionDay = toDate(dayOrigin, {
-    milestone: 'election-day',
-    type: typeOf(election),
-    date: election.date,
-    deadlines: [],
-  })
+  const electionDay = toDate(
+    { date: election.date, time: null, source: election.source, confirmed: isDayConfirmed },
+    { milestone: 'election-day', type: typeOf(election), deadlines: [], methods: [] },
+  )
   if (!deadlines) return [electionDay]
-  const fromDeadline = (milestone: Milestone, name: DeadlineName, deadline: Deadline = deadlines[name]) =>
-    deadline.date ? [toDate(deadline, { milestone, type: 'early-voting', date: deadline.date, deadlines: [name] })] : []
+  // Members have one switch for early voting and voting by mail, so their dates have one type.
+  const fromDeadline = (milestone: Milestone, name: DeadlineName, { date, ...rest }: Deadline = deadlines[name]) =>
+    date ? [toDate({ ...rest, date }, { milestone, type: 'early-voting', deadlines: [name], methods: [] })] : []
   const earlier = [
-    ...registrationDeadlines(election).map(({ first, methods, date, ...origin }) =>
+    ...registrationDeadlines(deadlines).map(({ methods, ...origin }) =>
       toDate(origin, {
-        milestone: `register-${first}`,
+        milestone: `register-${methods[0]}`,
         type: 'voter-registration',
-        date,
         deadlines: methods.map((method) => deadlineOfMethod[method]),
         methods,
       }),
     ),
     ...fromDeadline('apply-mail-ballot', 'applyMailBallot'),
+    // Without an hour, because early voting does not end on its first day.
     ...fromDeadline('early-voting-begins', 'firstDayEarlyVoting', { ...deadlines.firstDayEarlyVoting, time: null }),
     ...fromDeadline('early-voting-ends', 'lastDayEarlyVoting'),
   ]
@@ -130,27 +125,4 @@ function datesOfElection(election: CurrentElection): CalendarDate[] {
 function typeOf({ kind, reach }: CurrentElection): ImportantDateType {
   if (reach === 'some-areas') return 'civic-event'
   return kind === 'primary-runoff' ? 'primary-election' : typeOfElection[electionKind[kind]]
-}
-
-/** Registration methods that end on the same day share one deadline, with the earliest hour. */
-function registrationDeadlines({ deadlines }: CurrentElection) {
-  const byDate = new Map<
-    LocalDate,
-    Origin & { date: LocalDate; first: RegistrationMethod; methods: RegistrationMethod[] }
-  >()
-  for (const method of registrationMethods) {
-    const deadline = deadlines?.[deadlineOfMethod[method]]
-    if (!deadline?.date) continue
-    const { date, time, source, confirmed } = deadline
-    const same = byDate.get(date)
-    if (!same) byDate.set(date, { date, time, first: method, methods: [method], source, confirmed })
-    else
-      byDate.set(date, {
-        ...same,
-        time: earlierTime(same.time, time),
-        methods: [...same.methods, method],
-        confirmed: same.confirmed && confirmed,
-      })
-  }
-  return [...byDate.values()]
 }

@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { stateWithArticle } from '../../../../civic/address/states.ts'
+import { type RegistrationMethod, registrationMethods } from '../../../../civic/dates/countdown.ts'
 import { isFormArrival } from '../../../../civic/dates/deadline-conditions.ts'
 import { currentLocalDays } from '../../../../civic/dates/reminders.ts'
 import { dayIn, zoneOf } from '../../../../civic/dates/zoned-time.ts'
@@ -11,7 +12,7 @@ import { i18nFor } from '../../../core/i18n.ts'
 import type { CurrentElection } from '../../../reference/current-elections.ts'
 import { conditionTexts } from '../../../reference/deadline-conditions.ts'
 import type { CalendarFields, DateRow, RowChange, SyncPlan } from '../important-dates.store.ts'
-import { type CalendarDate, type RegistrationMethod, registrationMethods } from './calendar-dates.ts'
+import type { CalendarDate } from './calendar-dates.ts'
 
 interface SyncInput {
   rows: readonly DateRow[]
