@@ -55,13 +55,13 @@ export function findExcess(
   for (const part of parts) {
     const size = JSON.stringify(part).length
     total += size
-    if (size > limits.partChars) return part
+    if (size > (part.kind === 'place' ? limits.placeChars : limits.partChars)) return part
     if (total > limits.allPartChars) return 'all'
     sizes.push(size)
   }
   return precincts.find(({ name, parts: numbers }) => {
     const chars = numbers.reduce((sum, part) => sum + (sizes[part] ?? 0), 0)
-    return chars > limits.shownChars || name.length > limits.nameChars
+    return chars > limits.shownChars || numbers.length > limits.shownParts || name.length > limits.nameChars
   })
 }
 
