@@ -42,7 +42,7 @@ export interface DraftContent {
 
 /**
  * The first part or precinct with more than a person can read: storing it and looking it up would take the memory of the
- * server. `all` if only the sum is too large, `precincts` if there are too many of them or their names are too long.
+ * server. `all` if there are too many places or the sum is too large, `precincts` if there are too many of them or their names are too long.
  */
 export function findExcess(
   { parts, precincts }: Pick<DraftContent, 'parts' | 'precincts'>,
@@ -50,6 +50,7 @@ export function findExcess(
 ): PrecinctPart | NumberedPrecinct | 'all' | 'precincts' | undefined {
   const nameChars = precincts.reduce((sum, { name }) => sum + name.length, 0)
   if (precincts.length > limits.precincts || nameChars > limits.allNameChars) return 'precincts'
+  if (parts.filter(({ kind }) => kind === 'place').length > limits.places) return 'all'
   const sizes: number[] = []
   let total = 0
   for (const part of parts) {

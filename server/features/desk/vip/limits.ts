@@ -19,6 +19,8 @@ export const feedLimits = {
   /** One place, contest or office, as stored. */
   partChars: 1024 ** 2,
   placeChars: 50_000,
+  /** The largest states have 20,000. */
+  places: 50_000,
   /** All that one voter is shown. The largest counties have some 1,000 vote centers and drop boxes. */
   shownChars: 4 * 1024 ** 2,
   shownParts: 2000,
