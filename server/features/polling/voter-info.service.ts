@@ -181,15 +181,24 @@ const noContent = {
   localOfficials: [],
 }
 
+/** Lists of hundreds of places are the same for all voters of a county, so each place is prepared once. */
+const readablePlaces = new WeakMap<VotingPlace, VotingPlace>()
+
 /** Names and addresses as people write them; many offices send them in capitals. */
-const toReadablePlace = (place: VotingPlace): VotingPlace => ({
-  ...place,
-  name: place.name && readableCase(place.name),
-  address: readableCase(place.address),
-  notes: place.notes && readableCase(place.notes),
-  accessibility: place.accessibility && readableCase(place.accessibility),
-  services: place.services && readableCase(place.services),
-})
+function toReadablePlace(place: VotingPlace): VotingPlace {
+  const known = readablePlaces.get(place)
+  if (known) return known
+  const readable = {
+    ...place,
+    name: place.name && readableCase(place.name),
+    address: readableCase(place.address),
+    notes: place.notes && readableCase(place.notes),
+    accessibility: place.accessibility && readableCase(place.accessibility),
+    services: place.services && readableCase(place.services),
+  }
+  readablePlaces.set(place, readable)
+  return readable
+}
 
 const toReadableOffice = (office: ElectionOffice): ElectionOffice => ({
   ...office,
