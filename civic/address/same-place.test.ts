@@ -21,7 +21,9 @@ test.each([
 
 test('of several notices, the one with the id of the place is found', () => {
   const other = { ...notice, placeId: '5-early' }
-  expect(createNoticeFinder([notice, other])({ id: '5-early', name: 'Oak Library', address: '1 Oak St, Erie' })).toBe(other)
+  expect(createNoticeFinder([notice, other])({ id: '5-early', name: 'Oak Library', address: '1 Oak St, Erie' })).toBe(
+    other,
+  )
 })
 
 test('hundreds of notices are found for hundreds of places soon', () => {

@@ -38,9 +38,7 @@ const buildingOf = ({ name, address }: Omit<NamedPlace, 'id'>): string =>
   `${placeText(name ?? address)}\n${placeText(address)}`
 
 const buildingsOf = ({ placeName, placeNameEs, placeAddress: address }: NoticedPlace): string[] =>
-  address === ''
-    ? []
-    : [placeName, placeNameEs].flatMap((name) => (name === null ? [] : buildingOf({ name, address })))
+  address === '' ? [] : [placeName, placeNameEs].flatMap((name) => (name === null ? [] : buildingOf({ name, address })))
 
 /**
  * Finds the notice about a place: first the one with the place's own id, then one for another use of the same building. The
@@ -53,8 +51,7 @@ export function createNoticeFinder<Notice extends NoticedPlace>(notices: Notice[
     ({ building }) => building,
   )
   return (place: NamedPlace): Notice | undefined =>
-    byId.get(place.id)?.find((notice) => isNoticeAbout(notice, place)) ??
-    byBuilding.get(buildingOf(place))?.[0]?.notice
+    byId.get(place.id)?.find((notice) => isNoticeAbout(notice, place)) ?? byBuilding.get(buildingOf(place))?.[0]?.notice
 }
 
 export type PlaceIndex<Place extends NamedPlace> = ReturnType<typeof createPlaceIndex<Place>>

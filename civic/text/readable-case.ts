@@ -13,7 +13,11 @@ const smallWords = new Set(['of', 'the', 'and', 'at', 'for', 'in', 'on', 'to', '
 /** Many offices write names and addresses in capitals. A text with any lower case letter is left as it is. */
 export function readableCase(text: string): string {
   if (!/\p{Lu}{3}/u.test(text) || /\p{Ll}/u.test(text)) return text
-  const withoutZip = text.trimEnd().replace(/\d{5}(?:-\d{4})?$/, '').trimEnd().replace(/,$/, '')
+  const withoutZip = text
+    .trimEnd()
+    .replace(/\d{5}(?:-\d{4})?$/, '')
+    .trimEnd()
+    .replace(/,$/, '')
   let lastEnd = 0
   return text.replaceAll(/[\p{L}\d'’.]+/gu, (word, at: number) => {
     const startsPart = lastEnd === 0 || endsPart(text.slice(lastEnd, at))

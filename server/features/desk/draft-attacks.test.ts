@@ -103,10 +103,14 @@ test('names of precincts that are too long together are rejected', () => {
 })
 
 test('so are more places than a voter can read, and a place with an endless text', () => {
-  const precinct = (count: number) => [{ id: 1, name: '1', mailOnly: false, parts: Array.from({ length: count }, () => 0) }]
+  const precinct = (count: number) => [
+    { id: 1, name: '1', mailOnly: false, parts: Array.from({ length: count }, () => 0) },
+  ]
   expect(findExcess({ parts: [placePart('Hall')], precincts: precinct(1500) })).toBeUndefined()
   expect(findExcess({ parts: [placePart('Hall')], precincts: precinct(3000) })).toMatchObject({ name: '1' })
-  expect(findExcess({ parts: [1, 2, 3].map(() => placePart('Hall')), precincts: [] }, { ...feedLimits, places: 2 })).toBe('all')
+  expect(
+    findExcess({ parts: [1, 2, 3].map(() => placePart('Hall')), precincts: [] }, { ...feedLimits, places: 2 }),
+  ).toBe('all')
   const long = { ...placePart('Hall'), notes: { en: 'Door A. '.repeat(10_000) } }
   expect(findExcess({ parts: [long], precincts: precinct(1) })).toBe(long)
 })

@@ -88,7 +88,11 @@ test('an editor cannot post notices without end', async () => {
   `.execute(t.db)
   // The thousand may be changed: the notice of the place is replaced.
   await client.call(contract.createPlaceNotice, { body: { ...moved, area: dallas } })
-  await t.db.updateTable('placeNotices').set({ placeId: 'gone', placeName: 'Gone' }).where('placeId', '=', hall.placeId).execute()
+  await t.db
+    .updateTable('placeNotices')
+    .set({ placeId: 'gone', placeName: 'Gone' })
+    .where('placeId', '=', hall.placeId)
+    .execute()
   const error = await client.fail(contract.createPlaceNotice, { body: { ...moved, area: dallas } })
   expect(error).toMatchObject({ code: 'conflict', fields: { area: 'too_many' } })
 })
@@ -102,7 +106,10 @@ test('an editor who searches a large list does not keep others from the database
       return result
     },
   }
-  const places = Array.from({ length: 5000 }, (_, n) => ({ ...placePart(`Hall ${n}`), name: { en: `Hall ${n % 4000}` } }))
+  const places = Array.from({ length: 5000 }, (_, n) => ({
+    ...placePart(`Hall ${n}`),
+    name: { en: `Hall ${n % 4000}` },
+  }))
   const feed = { state: 'TX', vipId: travis, precincts: [{ name: '1', parts: places }] }
   const id = await publishAreaFeed(t.db, t.clock.now(), feed)
   const placesOf = createPlaceLists(createPlaceNoticesStore(t.db.withPlugin(plugin)))
@@ -111,7 +118,10 @@ test('an editor who searches a large list does not keep others from the database
   expect(sizes, 'it is read once, a page at a time').toEqual([2000, 2000, 1000])
   const search = { area: travis, q: 'hall, 3999 HALL' }
   const found = await attacker.client.call(contract.searchLivePlaces, { query: search })
-  expect(found).toEqual({ places: [{ id: 'hall-3999', name: 'Hall 3999', address: '1 Hall 3999 St', uses: ['day'] }], more: false })
+  expect(found).toEqual({
+    places: [{ id: 'hall-3999', name: 'Hall 3999', address: '1 Hall 3999 St', uses: ['day'] }],
+    more: false,
+  })
 })
 
 const election = { name: 'General Election', nameEs: null, date: electionDate }

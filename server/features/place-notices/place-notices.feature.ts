@@ -23,7 +23,14 @@ export function placeNoticesFeature({ db, clock, queue, inBackground, reference 
   const followsStore = createPlaceFollowsStore(db)
   // If it cannot be queued, the next run of the job finds the notice.
   const onChange = () => inBackground(queue.send('place-notices'))
-  const notices = createPlaceNoticesService({ store, placesOf: createPlaceLists(store), places, reachesList, clock, onChange })
+  const notices = createPlaceNoticesService({
+    store,
+    placesOf: createPlaceLists(store),
+    places,
+    reachesList,
+    clock,
+    onChange,
+  })
   const follows = createPlaceFollowsService({ store: followsStore, notices, clock })
   const messagesStore = createFollowerMessagesStore(db, reachesList)
   const { queueMessages } = createFollowerMessages({ store: messagesStore, clock })
