@@ -104,6 +104,7 @@ export function createPlaceNoticesService({ store, placesOf, places, reachesList
     /** What voters are shown about places of a list, by the office's id of the place. */
     async byPlace(area: AreaId, electionDate: LocalDate, listed: NamedPlace[]): Promise<Map<string, PlaceNotice>> {
       const rows = await listCurrent(area, electionDate)
+      if (rows.length === 0) return new Map()
       const notices = rows.map((row) => ({ ...noticedIn(area, row), row }))
       const findNotice = createNoticeFinder(notices)
       return new Map(

@@ -301,13 +301,19 @@ const zipAtEnd = /\b(\d{5})(?:-\d{4})?$/
  */
 export function orderPlaces(places: readonly VotingPlace[], { point, zip, centerOf }: Home): VotingPlace[] {
   const home = point ?? (zip === undefined ? undefined : centerOf(zip))
+  // To find a ZIP code takes longer than the rest, and the places of a county are in few of them.
+  const centers = new Map<string, Point | undefined>()
+  const centerOnce = (code: string) => {
+    if (!centers.has(code)) centers.set(code, centerOf(code))
+    return centers.get(code)
+  }
   const measured = places.map((place) => {
     const { latitude, longitude, address } = place
     const own = latitude === null || longitude === null ? undefined : { lat: latitude, lng: longitude }
     const [, ownZip] = zipAtEnd.exec(address) ?? []
     // Where in the ZIP code the voter lives is not known.
     const isInZip = !point && ownZip !== undefined && ownZip === zip
-    const rough = own ?? (ownZip === undefined ? undefined : centerOf(ownZip))
+    const rough = own ?? (ownZip === undefined ? undefined : centerOnce(ownZip))
     return {
       place: { ...place, distanceMiles: milesTo(own, point) },
       miles: isInZip ? 0 : milesTo(rough, home),
