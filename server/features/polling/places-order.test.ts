@@ -63,7 +63,10 @@ test('finds the center of each ZIP code once', () => {
     asked.push(zip)
     return { lat: 33.4, lng: -112 }
   }
-  const places = Array.from({ length: 100 }, (_, n) => ({ ...place(`${n}`, 'Hall'), address: `${n} Main St 8500${n % 3}` }))
+  const places = Array.from({ length: 100 }, (_, n) => ({
+    ...place(`${n}`, 'Hall'),
+    address: `${n} Main St 8500${n % 3}`,
+  }))
   orderPlaces(places, { point: undefined, zip: '85009', centerOf })
   expect(asked).toEqual(['85009', '85000', '85001', '85002'])
 })
