@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNoticeAbout } from './same-place.ts'
+import { createNoticeFinder, createPlaceIndex, isNoticeAbout } from './same-place.ts'
 
 const notice = { placeId: '5', placeName: 'Oak Library', placeNameEs: 'Biblioteca Oak', placeAddress: '1 Oak St, Erie' }
 
@@ -13,7 +13,31 @@ test.each([
   ['another room of the building', '6', 'Oak School', '1 Oak St, Erie', false],
   ['another place of its name', '6', 'Oak Library', '9 Elm St, Erie', false],
 ])('a notice and %s', (_, id, name, address, expected) => {
-  expect(isNoticeAbout(notice, { id, name, address })).toBe(expected)
+  const place = { id, name, address }
+  expect(isNoticeAbout(notice, place)).toBe(expected)
+  expect(createNoticeFinder([notice])(place)).toBe(expected ? notice : undefined)
+  expect(createPlaceIndex([place]).hasPlaceOf(notice)).toBe(expected)
+})
+
+test('of several notices, the one with the id of the place is found', () => {
+  const other = { ...notice, placeId: '5-early' }
+  expect(createNoticeFinder([notice, other])({ id: '5-early', name: 'Oak Library', address: '1 Oak St, Erie' })).toBe(
+    other,
+  )
+})
+
+test('hundreds of notices are found for hundreds of places soon', () => {
+  const places = Array.from({ length: 1000 }, (_, n) => ({ id: `${n}`, name: `Center ${n}`, address: `${n} Oak St` }))
+  const notices = places.map(({ name, address }, n) => ({
+    placeId: n % 2 === 0 ? `${n}` : '',
+    placeName: name,
+    placeNameEs: null,
+    placeAddress: address,
+  }))
+  const before = process.threadCpuUsage()
+  const findNotice = createNoticeFinder(notices)
+  expect(places.map(findNotice)).toEqual(notices)
+  expect(process.threadCpuUsage(before).user / 1000).toBeLessThan(300)
 })
 
 test('a place without a name has its address', () => {

@@ -9,6 +9,7 @@ import { displayName, initialsOf, surname } from '../people/names.ts'
 import { publicName } from '../people/public-name.ts'
 import { formatPhone, phoneUrl } from './phone.ts'
 import { countLinks, textParts } from './post-text.ts'
+import { readableCase } from './readable-case.ts'
 import { webUrl } from './web-url.ts'
 
 const size = 100_000
@@ -30,6 +31,7 @@ test.each<[string, (text: string) => unknown]>([
   ['a web URL', webUrl],
   ['a phone number', (text) => [formatPhone(text), phoneUrl(text)]],
   ['a calendar line', (text) => fold(escapeText(text))],
+  ['a text in capitals', (text) => readableCase(`HALL ${text.toUpperCase()}`)],
   ['a language choice', (text) => [chooseLocale(undefined, text), chosenLocale(text)]],
 ])('%s is parsed in under a second of CPU time for any 100 kB input', { timeout: 60_000 }, (_, parse) => {
   const slow = inputs.filter((text) => {

@@ -13,16 +13,24 @@ const smallWords = new Set(['of', 'the', 'and', 'at', 'for', 'in', 'on', 'to', '
 /** Many offices write names and addresses in capitals. A text with any lower case letter is left as it is. */
 export function readableCase(text: string): string {
   if (!/\p{Lu}{3}/u.test(text) || /\p{Ll}/u.test(text)) return text
-  let isFirst = true
+  const withoutZip = text
+    .trimEnd()
+    .replace(/\d{5}(?:-\d{4})?$/, '')
+    .trimEnd()
+    .replace(/,$/, '')
+  let lastEnd = 0
   return text.replaceAll(/[\p{L}\d'’.]+/gu, (word, at: number) => {
-    const startsPart = isFirst || /[,:;(\n]\s*$/.test(text.slice(0, at))
-    isFirst = false
-    return readableWord(word, startsPart, isBeforeZip(text, at + word.length))
+    const startsPart = lastEnd === 0 || endsPart(text.slice(lastEnd, at))
+    lastEnd = at + word.length
+    return readableWord(word, startsPart, lastEnd === withoutZip.length)
   })
 }
 
-/** Whether only a ZIP code, or nothing, follows. */
-const isBeforeZip = (text: string, end: number) => /^,?\s*(?:\d{5}(?:-\d{4})?)?\s*$/.test(text.slice(end))
+/** Whether a new part of the text begins after this, which is between two words. */
+function endsPart(between: string): boolean {
+  const marks = between.trimEnd()
+  return /[,:;(]$/.test(marks) || between.slice(marks.length).includes('\n')
+}
 
 function readableWord(word: string, startsPart: boolean, mayBeState: boolean): string {
   if (capitals.has(word) || (mayBeState && states.has(word))) return word

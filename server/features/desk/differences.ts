@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
-import { type NoticedPlace, isNoticeAbout } from '../../../civic/address/same-place.ts'
+import { type NoticedPlace, createPlaceIndex } from '../../../civic/address/same-place.ts'
 import type { DeskPlace } from '../../../contract/desk-import.ts'
 import type { importDifferences } from '../../../contract/desk.schemas.ts'
 import type { PlaceNoticeKind } from '../../../contract/place-notices.ts'
@@ -103,9 +103,9 @@ export async function computeDifferences(
  * address, or the notice of a county does not reach the list of the state.
  */
 function findLostNotices(notices: NoticeOfArea[], live: DeskPlace[], draft: DeskPlace[]) {
-  const isListed = (notice: NoticeOfArea, places: DeskPlace[]) => places.some((place) => isNoticeAbout(notice, place))
+  const [before, after] = [createPlaceIndex(live), createPlaceIndex(draft)]
   return notices
-    .filter((notice) => isListed(notice, live) && !(notice.reaches && isListed(notice, draft)))
+    .filter((notice) => before.hasPlaceOf(notice) && !(notice.reaches && after.hasPlaceOf(notice)))
     .map(({ id, placeName, kind }) => ({ id, placeName, kind }))
 }
 

@@ -4,7 +4,7 @@ import { type KyselyPlugin, type UnknownRow, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { ImportForm, ImportProblem } from '../../../contract/desk-import.ts'
 import { openDatabaseAndFolder } from '../../../harness/app/database-and-folder.ts'
-import { draftAreaFeed } from '../../../harness/fixtures/area-feeds.ts'
+import { draftAreaFeed, placePart } from '../../../harness/fixtures/area-feeds.ts'
 import { feedXml, mainStreet } from '../../../harness/fixtures/feed-files.ts'
 import { reference } from '../../../harness/fixtures/reference.ts'
 import { xlsxFile } from '../../../harness/fixtures/spreadsheet-files.ts'
@@ -100,6 +100,19 @@ test('names of precincts that are too long together are rejected', () => {
   const precincts = [1, 2, 3].map((id) => ({ id, name: 'Ward'.repeat(100), mailOnly: false, parts: [] }))
   expect(findExcess({ parts: [], precincts })).toBeUndefined()
   expect(findExcess({ parts: [], precincts }, { ...feedLimits, allNameChars: 1000 })).toBe('precincts')
+})
+
+test('so are more places than a voter can read, and a place with an endless text', () => {
+  const precinct = (count: number) => [
+    { id: 1, name: '1', mailOnly: false, parts: Array.from({ length: count }, () => 0) },
+  ]
+  expect(findExcess({ parts: [placePart('Hall')], precincts: precinct(1500) })).toBeUndefined()
+  expect(findExcess({ parts: [placePart('Hall')], precincts: precinct(3000) })).toMatchObject({ name: '1' })
+  expect(
+    findExcess({ parts: [1, 2, 3].map(() => placePart('Hall')), precincts: [] }, { ...feedLimits, places: 2 }),
+  ).toBe('all')
+  const long = { ...placePart('Hall'), notes: { en: 'Door A. '.repeat(10_000) } }
+  expect(findExcess({ parts: [long], precincts: precinct(1) })).toBe(long)
 })
 
 test('the key of a long name takes no more memory than its letters', () => {

@@ -42,7 +42,7 @@ export interface DraftContent {
 
 /**
  * The first part or precinct with more than a person can read: storing it and looking it up would take the memory of the
- * server. `all` if only the sum is too large, `precincts` if there are too many of them or their names are too long.
+ * server. `all` if there are too many places or the sum is too large, `precincts` if there are too many of them or their names are too long.
  */
 export function findExcess(
   { parts, precincts }: Pick<DraftContent, 'parts' | 'precincts'>,
@@ -50,18 +50,19 @@ export function findExcess(
 ): PrecinctPart | NumberedPrecinct | 'all' | 'precincts' | undefined {
   const nameChars = precincts.reduce((sum, { name }) => sum + name.length, 0)
   if (precincts.length > limits.precincts || nameChars > limits.allNameChars) return 'precincts'
+  if (parts.filter(({ kind }) => kind === 'place').length > limits.places) return 'all'
   const sizes: number[] = []
   let total = 0
   for (const part of parts) {
     const size = JSON.stringify(part).length
     total += size
-    if (size > limits.partChars) return part
+    if (size > (part.kind === 'place' ? limits.placeChars : limits.partChars)) return part
     if (total > limits.allPartChars) return 'all'
     sizes.push(size)
   }
   return precincts.find(({ name, parts: numbers }) => {
     const chars = numbers.reduce((sum, part) => sum + (sizes[part] ?? 0), 0)
-    return chars > limits.shownChars || name.length > limits.nameChars
+    return chars > limits.shownChars || numbers.length > limits.shownParts || name.length > limits.nameChars
   })
 }
 

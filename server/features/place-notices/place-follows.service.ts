@@ -25,7 +25,7 @@ export function createPlaceFollowsService({ store, notices, clock }: PlaceFollow
     async follow(userId: string, body: z.output<typeof followPlace.body>): Promise<PlaceFollow> {
       const { area, placeId, electionDate } = body
       const live = await notices.requireLive(area, electionDate)
-      const place = await notices.requirePlace(area, placeId)
+      const place = await notices.requirePlace(live.id, placeId)
       const row = await store.save({
         userId,
         area,

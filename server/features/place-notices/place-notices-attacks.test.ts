@@ -1,11 +1,15 @@
+import { type KyselyPlugin, sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { checkImport, getImport, importProblems } from '../../../contract/desk.ts'
 import * as contract from '../../../contract/place-notices.ts'
 import { voterInfo } from '../../../contract/voter-info.ts'
 import { startImport } from '../../../harness/app/desk.ts'
 import { createTestApp } from '../../../harness/app/test-app.ts'
+import { placePart, publishAreaFeed } from '../../../harness/fixtures/area-feeds.ts'
 import { feedXml } from '../../../harness/fixtures/feed-files.ts'
 import { feedActions } from '../../../harness/fixtures/texas-feed.ts'
+import { createPlaceLists } from './place-lists.ts'
+import { createPlaceNoticesStore } from './place-notices.store.ts'
 
 const t = await createTestApp()
 const { importTexas, removeAll } = feedActions(t)
@@ -69,6 +73,55 @@ test('the state sees who posted a notice for a county that its voters see, and e
   })
   await stateOffice.client.call(contract.withdrawPlaceNotice, { params: { id } })
   expect((await lookUp())?.notice).toBeNull()
+})
+
+test('an editor cannot post notices without end', async () => {
+  await importTexas(ofCounty(dallas))
+  const { client, user } = await t.member({ editorOf: [dallas] })
+  const first = await client.call(contract.createPlaceNotice, { body: { ...moved, area: dallas } })
+  await sql`
+    insert into place_notices (area, state_code, place_id, place_name, place_address, election_date, kind, starts_at,
+      source_name, created_at, created_by)
+    select area, state_code, 'other-' || n, place_name || n, place_address, election_date, 'closed', starts_at, source_name,
+      created_at, ${user.id}
+    from place_notices, generate_series(1, 999) n where id = ${first.id}
+  `.execute(t.db)
+  // The thousand may be changed: the notice of the place is replaced.
+  await client.call(contract.createPlaceNotice, { body: { ...moved, area: dallas } })
+  await t.db
+    .updateTable('placeNotices')
+    .set({ placeId: 'gone', placeName: 'Gone' })
+    .where('placeId', '=', hall.placeId)
+    .execute()
+  const error = await client.fail(contract.createPlaceNotice, { body: { ...moved, area: dallas } })
+  expect(error).toMatchObject({ code: 'conflict', fields: { area: 'too_many' } })
+})
+
+test('an editor who searches a large list does not keep others from the database', async () => {
+  const sizes: number[] = []
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      sizes.push(result.rows.length)
+      return result
+    },
+  }
+  const places = Array.from({ length: 5000 }, (_, n) => ({
+    ...placePart(`Hall ${n}`),
+    name: { en: `Hall ${n % 4000}` },
+  }))
+  const feed = { state: 'TX', vipId: travis, precincts: [{ name: '1', parts: places }] }
+  const id = await publishAreaFeed(t.db, t.clock.now(), feed)
+  const placesOf = createPlaceLists(createPlaceNoticesStore(t.db.withPlugin(plugin)))
+  const [list] = await Promise.all([placesOf(id), placesOf(id)])
+  expect(await placesOf(id)).toBe(list)
+  expect(sizes, 'it is read once, a page at a time').toEqual([2000, 2000, 1000])
+  const search = { area: travis, q: 'hall, 3999 HALL' }
+  const found = await attacker.client.call(contract.searchLivePlaces, { query: search })
+  expect(found).toEqual({
+    places: [{ id: 'hall-3999', name: 'Hall 3999', address: '1 Hall 3999 St', uses: ['day'] }],
+    more: false,
+  })
 })
 
 const election = { name: 'General Election', nameEs: null, date: electionDate }

@@ -2,12 +2,14 @@ import { createReachesList } from '../../../civic/address/notice-reach.ts'
 import * as contract from '../../../contract/place-notices.ts'
 import type { FeatureDeps } from '../../deps.ts'
 import type { Feature } from '../../feature.ts'
+import { bindVersioned } from '../../http/bind-static.ts'
 import { bind } from '../../http/bind.ts'
 import { acceptedLocale } from '../../http/locale.ts'
 import { createFollowerMessagesStore } from './follower-messages.store.ts'
 import { createPlaceChangeWriter } from './place-change-message.ts'
 import { createFollowerMessages, createPlaceFollowsService } from './place-follows.service.ts'
 import { createPlaceFollowsStore } from './place-follows.store.ts'
+import { createPlaceLists } from './place-lists.ts'
 import { createPlaceNoticesService } from './place-notices.service.ts'
 import { createPlaceNoticesStore } from './place-notices.store.ts'
 
@@ -21,16 +23,22 @@ export function placeNoticesFeature({ db, clock, queue, inBackground, reference 
   const followsStore = createPlaceFollowsStore(db)
   // If it cannot be queued, the next run of the job finds the notice.
   const onChange = () => inBackground(queue.send('place-notices'))
-  const notices = createPlaceNoticesService({ store, places, reachesList, clock, onChange })
+  const notices = createPlaceNoticesService({
+    store,
+    placesOf: createPlaceLists(store),
+    places,
+    reachesList,
+    clock,
+    onChange,
+  })
   const follows = createPlaceFollowsService({ store: followsStore, notices, clock })
   const messagesStore = createFollowerMessagesStore(db, reachesList)
   const { queueMessages } = createFollowerMessages({ store: messagesStore, clock })
   const feature: Feature = {
     routes(app) {
-      bind(app, contract.currentPlaceNotices, ({ query, reply }) => {
-        // A place that closed must not look open because of a cached copy.
-        reply.header('cache-control', 'no-store')
-        return notices.current(query.area, query.election)
+      bindVersioned(app, contract.currentPlaceNotices, {
+        version: ({ query }) => notices.currentVersion(query.area, query.election),
+        read: ({ query }) => notices.current(query.area, query.election),
       })
       bind(app, contract.listPlaceNotices, ({ areas, query, request }) =>
         notices.list({ areas }, query, acceptedLocale(request)),

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { ReachesList } from '../../../civic/address/notice-reach.ts'
-import { type NamedPlace, type NoticedPlace, isNoticeAbout, noticeAbout } from '../../../civic/address/same-place.ts'
+import { type NamedPlace, type NoticedPlace, createNoticeFinder } from '../../../civic/address/same-place.ts'
 import { dayIn, zoneOf } from '../../../civic/dates/zoned-time.ts'
 import { readableCase } from '../../../civic/text/readable-case.ts'
 import { StateCode } from '../../../contract/common.schemas.ts'
@@ -14,10 +14,13 @@ import { type Areas, requireArea } from '../../core/areas.ts'
 import type { Clock } from '../../core/clock.ts'
 import { findArea } from '../../reference/find-area.ts'
 import type { Places } from '../../reference/places.ts'
+import type { createPlaceLists } from './place-lists.ts'
 import type { ListedPlace, NoticeRow, PlaceNoticesStore } from './place-notices.store.ts'
 
 interface PlaceNoticesDeps {
   store: PlaceNoticesStore
+  /** The places of a list. */
+  placesOf: ReturnType<typeof createPlaceLists>
   places: Pick<Places, 'county'>
   reachesList: ReachesList
   clock: Clock
@@ -35,7 +38,7 @@ interface Editor {
 const pageSize = 20
 const noticesPerPage = 50
 
-export function createPlaceNoticesService({ store, places, reachesList, clock, onChange }: PlaceNoticesDeps) {
+export function createPlaceNoticesService({ store, placesOf, places, reachesList, clock, onChange }: PlaceNoticesDeps) {
   const today = (state: string) => dayIn(clock.now(), zoneOf(StateCode.safeParse(state).data ?? null))
 
   /** The list that is live, if it is for this election and the election is not over. */
@@ -47,10 +50,26 @@ export function createPlaceNoticesService({ store, places, reachesList, clock, o
     return { ...live, stateCode: StateCode.parse(live.stateCode) }
   }
 
-  const requirePlace = async (area: AreaId, placeId: string): Promise<ListedPlace> => {
-    const place = await store.findPlace(area, placeId)
+  const requirePlace = async (list: number, placeId: string): Promise<ListedPlace> => {
+    const { index } = await placesOf(list)
+    const place = index.findById(placeId)
     if (!place) throw new AppError('not_found')
-    return place
+    // A list may have the Spanish name on the line for another use.
+    return { ...place, nameEs: index.inBuildingOf(place).find(({ nameEs }) => nameEs !== null)?.nameEs ?? null }
+  }
+
+  /** Which of these notices voters see. */
+  async function findListed(area: AreaId, rows: NoticeRow[]): Promise<Set<number>> {
+    const listed = new Set<number>()
+    for (const list of rows.length > 0 ? await store.listLive(area) : []) {
+      const reaching = rows.filter(
+        (row) => row.electionDate === list.electionDate && !listed.has(row.id) && reachesList(row, list.area),
+      )
+      if (reaching.length === 0) continue
+      const { index } = await placesOf(list.id)
+      for (const row of reaching) if (index.hasPlaceOf(noticedIn(list.area, row))) listed.add(row.id)
+    }
+    return listed
   }
 
   /** When a notice starts and ends. Throws if it would be over already. */
@@ -85,13 +104,21 @@ export function createPlaceNoticesService({ store, places, reachesList, clock, o
     /** What voters are shown about places of a list, by the office's id of the place. */
     async byPlace(area: AreaId, electionDate: LocalDate, listed: NamedPlace[]): Promise<Map<string, PlaceNotice>> {
       const rows = await listCurrent(area, electionDate)
+      if (rows.length === 0) return new Map()
       const notices = rows.map((row) => ({ ...noticedIn(area, row), row }))
+      const findNotice = createNoticeFinder(notices)
       return new Map(
         listed.flatMap((place) => {
-          const notice = noticeAbout(notices, place)
+          const notice = findNotice(place)
           return notice ? [[place.id, toNotice(notice.row)]] : []
         }),
       )
+    },
+
+    async currentVersion(area: AreaId, electionDate: LocalDate): Promise<string> {
+      const notices = store.findVersion({ area, electionDate }, clock.now())
+      const [live, { version }] = await Promise.all([store.findLive(area), notices])
+      return `${live?.id ?? 0}-${version}`
     },
 
     async current(area: AreaId, electionDate: LocalDate) {
@@ -109,27 +136,26 @@ export function createPlaceNoticesService({ store, places, reachesList, clock, o
       const since = today(live?.stateCode ?? '')
       const found = await store.listOpen({ area, since, before, limit: noticesPerPage + 1 }, clock.now())
       const rows = found.slice(0, noticesPerPage)
-      const noticed = await store.listNoticed(area, rows)
-      const isListed = (row: NoticeRow) =>
-        noticed.some(
-          (place) =>
-            place.electionDate === row.electionDate &&
-            reachesList(row, place.area) &&
-            isNoticeAbout(noticedIn(place.area, row), place),
-        )
+      const listed = await findListed(area, rows)
       return {
         live: live
           ? { name: electionName(live.election, locale), date: live.electionDate, source: live.sourceName }
           : null,
-        notices: rows.map((row) => toDeskNotice(row, row.createdByName, isListed(row))),
+        notices: rows.map((row) => toDeskNotice(row, row.createdByName, listed.has(row.id))),
         more: found.length > noticesPerPage,
       }
     },
 
     async searchPlaces({ areas }: Pick<Editor, 'areas'>, { area, q }: z.output<typeof searchLivePlaces.query>) {
       requireArea({ areas }, area)
-      const words = q.split(/[\s,]+/).filter(Boolean)
-      const found = await store.searchPlaces(area, words, pageSize + 1)
+      const live = await store.findLive(area)
+      const buildings = live ? (await placesOf(live.id)).buildings : []
+      const words = [...new Set(q.toLowerCase().split(/[\s,]+/))]
+      const found = buildings
+        .values()
+        .filter(({ text }) => words.every((word) => text.includes(word)))
+        .take(pageSize + 1)
+        .toArray()
       return {
         places: found.slice(0, pageSize).map(({ id, name, address, uses }) => ({
           id,
@@ -145,7 +171,7 @@ export function createPlaceNoticesService({ store, places, reachesList, clock, o
       const { area, placeId, electionDate, kind, movedTo, text, textEs } = draft
       requireArea({ areas }, area)
       const live = await requireLive(area, electionDate)
-      const place = await requirePlace(area, placeId)
+      const place = await requirePlace(live.id, placeId)
       const row = await store.create({
         area,
         stateCode: live.stateCode,
@@ -164,6 +190,7 @@ export function createPlaceNoticesService({ store, places, reachesList, clock, o
         createdAt: clock.now(),
         createdBy: id,
       })
+      if (!row) throw new AppError('conflict', { fields: { area: 'too_many' } })
       onChange()
       return toDeskNotice(row, name, true)
     },

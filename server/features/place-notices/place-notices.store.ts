@@ -23,8 +23,6 @@ export interface ListedPlace {
   uses: ('day' | 'early' | 'drop')[]
 }
 
-type NoticedPlace = ListedPlace & { area: AreaId; electionDate: LocalDate }
-
 interface NoticesOf {
   area: AreaId
   electionDate: LocalDate
@@ -42,18 +40,8 @@ interface OpenNotices {
 /** The first key of the advisory lock on a state's notices: an arbitrary number that no other lock uses. */
 const lockKey = 7_246_027
 
-/** The places of live lists, without the sample county, which is nobody's area. More conditions can follow. */
-const fromLivePlaces = sql`
-  from feeds f join feed_parts p on p.feed_id = f.id
-  where f.status = 'live' and f.subject = 'places' and not f.sample and p.part ->> 'kind' = 'place'
-`
-const placeColumns = sql`
-  p.part ->> 'id' as id, p.part -> 'name' ->> 'en' as name, p.part -> 'name' ->> 'es' as name_es,
-  p.part ->> 'address' as address, p.part -> 'uses' as uses
-`
-
-const usesInOrder: ListedPlace['uses'] = ['day', 'early', 'drop']
-const inOrder = (uses: ListedPlace['uses'] | null) => usesInOrder.filter((use) => uses?.includes(use))
+/** How many notices of one area and election voters are shown: a county may have to close all its places. */
+const maxNotices = 1000
 
 export type PlaceNoticesStore = ReturnType<typeof createPlaceNoticesStore>
 
@@ -62,6 +50,14 @@ export const plainText = (text: RawBuilder<unknown>) =>
   sql`trim(lower(regexp_replace(${text}, '[^[:alnum:]]+', ' ', 'g')))`
 
 export function createPlaceNoticesStore(db: Db) {
+  const selectCurrent = ({ area, electionDate }: NoticesOf, now: Date) =>
+    db
+      .selectFrom('placeNotices')
+      .where(isRelatedArea('area', area))
+      .where('electionDate', '=', electionDate)
+      .where('withdrawnAt', 'is', null)
+      .where((eb) => eb.or([eb('endsAt', 'is', null), eb('endsAt', '>', now)]))
+
   return {
     findLive: (area: AreaId) =>
       db
@@ -74,61 +70,37 @@ export function createPlaceNoticesStore(db: Db) {
         .where('sample', '=', false)
         .executeTakeFirst(),
 
-    async findPlace(area: AreaId, placeId: string): Promise<ListedPlace | undefined> {
-      const { rows } = await sql<ListedPlace>`
-        select ${placeColumns} ${fromLivePlaces} and f.vip_id = ${area} and p.part ->> 'id' = ${placeId} limit 1
-      `.execute(db)
-      const [place] = rows
-      if (!place || place.nameEs !== null) return place
-      // A list may have the Spanish name on the line for another use.
-      const same = await sql<ListedPlace>`
-        select ${placeColumns} ${fromLivePlaces} and f.vip_id = ${area} and p.part ->> 'address' = ${place.address}
-          and p.part -> 'name' ->> 'en' = ${place.name} and p.part -> 'name' ->> 'es' is not null limit 1
-      `.execute(db)
-      return { ...place, nameEs: same.rows[0]?.nameEs ?? null }
-    },
+    /** The live lists of an area, of its state, and of a state's counties. */
+    listLive: (area: AreaId) =>
+      db
+        .selectFrom('feeds')
+        .select(['id', 'vipId as area', 'electionDate'])
+        .where(isRelatedArea('vipId', area))
+        .where('status', '=', 'live')
+        .where('subject', '=', 'places')
+        .where('sample', '=', false)
+        .execute(),
 
-    /** Places whose name or address has all these words, each building once: a notice is about all its uses. */
-    async searchPlaces(area: AreaId, words: string[], limit: number): Promise<ListedPlace[]> {
-      const patterns = words.map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
-      const { rows } = await sql<Omit<ListedPlace, 'uses'> & { uses: ListedPlace['uses'] | null }>`
-        with found as (
-          select ${placeColumns} ${fromLivePlaces} and f.vip_id = ${area}
-            and concat_ws(' ', p.part -> 'name' ->> 'en', p.part ->> 'address') ilike all (${patterns}::text[])
-        )
-        select min(id) as id, min(name) as name, min(name_es) as name_es, min(address) as address,
-          (select jsonb_agg(distinct one) from jsonb_array_elements(jsonb_agg(uses)) each, jsonb_array_elements(each) one)
-            as uses
-        from found group by ${plainText(sql`coalesce(name, '')`)}, ${plainText(sql`address`)}
-        order by min(name), min(address), min(id) limit ${limit}
-      `.execute(db)
-      return rows.map((place) => ({ ...place, uses: inOrder(place.uses) }))
-    },
-
-    /** The places of live lists that notices may be about, by their id or address. */
-    async listNoticed(area: AreaId, notices: NoticeRow[]): Promise<NoticedPlace[]> {
-      const { rows } = await sql<NoticedPlace>`
-        select ${placeColumns}, f.vip_id as area, f.election_date ${fromLivePlaces} and ${isRelatedArea('f.vip_id', area)} and (
-          p.part ->> 'id' = any (${notices.map(({ placeId }) => placeId)}::text[])
-          or ${plainText(sql`p.part ->> 'address'`)} in (
-            select ${plainText(sql`address`)} from unnest(${notices.map(({ placeAddress }) => placeAddress)}::text[]) as n (address)
-          )
-        )
+    /** Some of the places of a list, after this number. */
+    async listPlaces(feedId: number, { after, limit }: { after: number; limit: number }) {
+      const { rows } = await sql<ListedPlace & { number: number }>`
+        select id as number, part ->> 'id' as id, part -> 'name' ->> 'en' as name, part -> 'name' ->> 'es' as name_es,
+          part ->> 'address' as address, part -> 'uses' as uses
+        from feed_parts where feed_id = ${feedId} and id > ${after} and part ->> 'kind' = 'place' order by feed_parts.id
+        limit ${limit}
       `.execute(db)
       return rows
     },
 
-    /** What voters are shown about places of an area. Without a limit: a place has at most one, and none may be missing. */
-    listCurrent: ({ area, electionDate }: NoticesOf, now: Date): Promise<NoticeRow[]> =>
-      db
-        .selectFrom('placeNotices')
-        .selectAll()
-        .where(isRelatedArea('area', area))
-        .where('electionDate', '=', electionDate)
-        .where('withdrawnAt', 'is', null)
-        .where((eb) => eb.or([eb('endsAt', 'is', null), eb('endsAt', '>', now)]))
-        .orderBy('id', 'desc')
-        .execute(),
+    /** What voters are shown about places of an area. None may be missing. */
+    listCurrent: (notices: NoticesOf, now: Date): Promise<NoticeRow[]> =>
+      selectCurrent(notices, now).selectAll().orderBy('id', 'desc').execute(),
+
+    /** Changes with what `listCurrent` returns. */
+    findVersion: (notices: NoticesOf, now: Date): Promise<{ version: string }> =>
+      selectCurrent(notices, now)
+        .select(sql<string>`md5(coalesce(string_agg(id::text, ' ' order by id), ''))`.as('version'))
+        .executeTakeFirstOrThrow(),
 
     /** What the office sees, newest first, each with its author. A state sees its counties' notices too. */
     listOpen: ({ area, since, before, limit }: OpenNotices, now: Date) =>
@@ -149,8 +121,8 @@ export function createPlaceNoticesStore(db: Db) {
     find: (id: number): Promise<NoticeRow | undefined> =>
       db.selectFrom('placeNotices').selectAll().where('id', '=', id).executeTakeFirst(),
 
-    /** Replaces the notice about the same place, if there is one. One at a time for a place. */
-    create: (notice: NewNotice): Promise<NoticeRow> =>
+    /** Replaces the notice about the same place, if there is one. One at a time for a place. Undefined if there are too many. */
+    create: (notice: NewNotice): Promise<NoticeRow | undefined> =>
       db.transaction().execute(async (trx) => {
         const { area, placeId, placeAddress: address, electionDate, createdAt: at, createdBy: actorId } = notice
         await sql`select pg_advisory_xact_lock(${sql.lit(lockKey)}, hashtext(left(${area}, 2)))`.execute(trx)
@@ -165,6 +137,14 @@ export function createPlaceNoticesStore(db: Db) {
           .where('electionDate', '=', electionDate)
           .where('withdrawnAt', 'is', null)
           .execute()
+        const { count } = await trx
+          .selectFrom('placeNotices')
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .where('area', '=', area)
+          .where('electionDate', '=', electionDate)
+          .where('withdrawnAt', 'is', null)
+          .executeTakeFirstOrThrow()
+        if (Number(count) >= maxNotices) return undefined
         const row = await trx.insertInto('placeNotices').values(notice).returningAll().executeTakeFirstOrThrow()
         const { kind, placeName, movedName, movedAddress, text, textEs, startsAt, endsAt } = row
         await recordAudit(trx, {

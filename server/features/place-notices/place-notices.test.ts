@@ -50,7 +50,7 @@ describe('a notice', () => {
     const notice = { id, kind: 'moved', movedTo: moved.movedTo, ...texts }
     expect((await lookUp())?.notice).toMatchObject(notice)
     const response = await t.visitor().fetch(`${contract.currentPlaceNotices.path}?${new URLSearchParams(ofElection)}`)
-    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('cache-control')).toBe('public, no-cache')
     expect(await response.json()).toMatchObject({ notices: [{ ...notice, placeId: 'hall-p1', placeName: 'Hall p1' }] })
     await withdraw(id)
     await withdraw(id)

@@ -56,3 +56,17 @@ test('orders by ZIP code where no point is known, and tells no distance', () => 
   expect(ids(ordered)).toEqual(['D', 'E', 'B', 'A', 'C'])
   expect(ordered.every(({ distanceMiles }) => distanceMiles === null)).toBe(true)
 })
+
+test('finds the center of each ZIP code once', () => {
+  const asked: string[] = []
+  const centerOf = (zip: string) => {
+    asked.push(zip)
+    return { lat: 33.4, lng: -112 }
+  }
+  const places = Array.from({ length: 100 }, (_, n) => ({
+    ...place(`${n}`, 'Hall'),
+    address: `${n} Main St 8500${n % 3}`,
+  }))
+  orderPlaces(places, { point: undefined, zip: '85009', centerOf })
+  expect(asked).toEqual(['85009', '85000', '85001', '85002'])
+})

@@ -3,6 +3,8 @@ import type { StateCode } from '../../../contract/common.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import { listElections } from '../../../contract/polling.ts'
 import { type VoterInfo, sampleAddresses, voterInfo } from '../../../contract/voter-info.ts'
+import { createLimiter } from '../../core/limiter.ts'
+import { networkOf } from '../../core/network.ts'
 import type { FindRequester } from '../../core/requester.ts'
 import { readElectionChanges } from '../../db/election-statuses.ts'
 import type { FeatureDeps } from '../../deps.ts'
@@ -76,14 +78,25 @@ interface Services {
   addNotices: ReturnType<typeof createAddNotices>
 }
 
+/** Where voters may choose among hundreds of vote centers, a lookup takes long. Others must not wait for those of one network. */
+const lookupsOfNetwork = 2
+/** Putting a place in its order and sending it takes some 10 microseconds. */
+const msPerPlace = 0.01
+
 function servePolling(app: FastifyInstance, { polling, voters, addNotices }: Services) {
+  const inNetwork = createLimiter(lookupsOfNetwork)
   bind(app, listElections, ({ request }) => polling.elections(acceptedLocale(request)))
-  bind(app, voterInfo, async ({ query, request, reply }) => {
+  bind(app, voterInfo, ({ query, request, reply }) => {
     reply.header('cache-control', 'private, no-store')
     const { lat, lng, askCensus, ...answers } = query
     const point = lat === undefined || lng === undefined ? undefined : { lat, lng }
     const voterRequest = { ...answers, point, askCensus: askCensus === 'true' }
-    return addNotices(await voters.get(voterRequest, acceptedLocale(request), findRequester(app, request)))
+    return inNetwork(networkOf(request.ip), async () => {
+      const info = await voters.get(voterRequest, acceptedLocale(request), findRequester(app, request))
+      const lists = [info.pollingLocations, info.earlyVoteSites, info.dropOffLocations]
+      app.countCost?.(request, msPerPlace * lists.flat().length)
+      return addNotices(info)
+    })
   })
   bind(app, sampleAddresses, () => polling.sampleAddresses())
 }

@@ -181,15 +181,24 @@ const noContent = {
   localOfficials: [],
 }
 
+/** Lists of hundreds of places are the same for all voters of a county, so each place is prepared once. */
+const readablePlaces = new WeakMap<VotingPlace, VotingPlace>()
+
 /** Names and addresses as people write them; many offices send them in capitals. */
-const toReadablePlace = (place: VotingPlace): VotingPlace => ({
-  ...place,
-  name: place.name && readableCase(place.name),
-  address: readableCase(place.address),
-  notes: place.notes && readableCase(place.notes),
-  accessibility: place.accessibility && readableCase(place.accessibility),
-  services: place.services && readableCase(place.services),
-})
+function toReadablePlace(place: VotingPlace): VotingPlace {
+  const known = readablePlaces.get(place)
+  if (known) return known
+  const readable = {
+    ...place,
+    name: place.name && readableCase(place.name),
+    address: readableCase(place.address),
+    notes: place.notes && readableCase(place.notes),
+    accessibility: place.accessibility && readableCase(place.accessibility),
+    services: place.services && readableCase(place.services),
+  }
+  readablePlaces.set(place, readable)
+  return readable
+}
 
 const toReadableOffice = (office: ElectionOffice): ElectionOffice => ({
   ...office,
@@ -292,13 +301,19 @@ const zipAtEnd = /\b(\d{5})(?:-\d{4})?$/
  */
 export function orderPlaces(places: readonly VotingPlace[], { point, zip, centerOf }: Home): VotingPlace[] {
   const home = point ?? (zip === undefined ? undefined : centerOf(zip))
+  // To find a ZIP code takes longer than the rest, and the places of a county are in few of them.
+  const centers = new Map<string, Point | undefined>()
+  const centerOnce = (code: string) => {
+    if (!centers.has(code)) centers.set(code, centerOf(code))
+    return centers.get(code)
+  }
   const measured = places.map((place) => {
     const { latitude, longitude, address } = place
     const own = latitude === null || longitude === null ? undefined : { lat: latitude, lng: longitude }
     const [, ownZip] = zipAtEnd.exec(address) ?? []
     // Where in the ZIP code the voter lives is not known.
     const isInZip = !point && ownZip !== undefined && ownZip === zip
-    const rough = own ?? (ownZip === undefined ? undefined : centerOf(ownZip))
+    const rough = own ?? (ownZip === undefined ? undefined : centerOnce(ownZip))
     return {
       place: { ...place, distanceMiles: milesTo(own, point) },
       miles: isInZip ? 0 : milesTo(rough, home),

@@ -41,6 +41,8 @@ export const Contest = z.object({
 export type Contest = z.infer<typeof Contest>
 
 export const maxContests = 2000
+/** All contests as text: what one reader is sent. A large county has a tenth of it. */
+const maxChars = 4 * 1024 ** 2
 
 /** The content of an official file, in the same form for every file format. */
 export const Count = z.object({
@@ -52,6 +54,10 @@ export const Count = z.object({
   status: CountStatus,
   asOf: z.date(),
   reporting: Reporting.nullable(),
-  contests: z.array(Contest).min(1).max(maxContests),
+  contests: z
+    .array(Contest)
+    .min(1)
+    .max(maxContests)
+    .refine((contests) => JSON.stringify(contests).length <= maxChars, { error: 'too many choices to be shown' }),
 })
 export type Count = z.infer<typeof Count>

@@ -18,8 +18,12 @@ export const feedLimits = {
   storedChars: 200_000_000,
   /** One place, contest or office, as stored. */
   partChars: 1024 ** 2,
-  /** All that one voter is shown. */
+  placeChars: 50_000,
+  /** The largest states have 20,000. */
+  places: 50_000,
+  /** All that one voter is shown. The largest counties have some 1,000 vote centers and drop boxes. */
   shownChars: 4 * 1024 ** 2,
+  shownParts: 2000,
   /** All places, contests and offices of a feed. */
   allPartChars: 100 * 1024 ** 2,
   /** A statewide list has some 20,000. */

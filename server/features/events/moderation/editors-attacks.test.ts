@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import * as contract from '../../../../contract/events.ts'
 import type { Client } from '../../../../harness/app/client.ts'
@@ -15,6 +16,8 @@ const { client: arizona } = await t.member({ editorOf: ['04'] })
 const { client: maricopa } = await t.member({ editorOf: ['04013'] })
 const { client: maricopaToo } = await t.member({ editorOf: ['04013'] })
 const { client: pima } = await t.member({ editorOf: ['04019'] })
+const copied =
+  'title, type, date, start_time, end_time, time_zone, starts_at, ends_at, location, state_code, description, counties, moderation, created_at, updated_at'
 const forbidden = { status: 403, code: 'forbidden' }
 
 const suggest = (stateCode: 'TX' | 'AZ' | null) => member.call(contract.suggestEvent, { body: draft({ stateCode }) })
@@ -67,6 +70,23 @@ describe('an editor of a state', () => {
     expect([moved.status, edited.status].filter((status) => status === 200)).toHaveLength(1)
     expect([200, 403, 409]).toContain(edited.status)
   })
+})
+
+test('an editor cannot fill the calendar of all states', async () => {
+  const { client } = await t.member({ editorOf: ['04001'] })
+  const enter = (by: Client) => by.send(contract.createEvent, { body: draft({ stateCode: 'AZ' }) })
+  expect((await enter(client)).status).toBe(201)
+  await sql`
+    insert into events (${sql.raw(copied)}) select ${sql.raw(copied)} from events, generate_series(1, 198)
+    where counties = '{04001}'
+  `.execute(t.db)
+  expect((await enter(client)).status).toBe(201)
+  expect(await client.fail(contract.createEvent, { body: draft({ stateCode: 'AZ' }) })).toMatchObject({
+    code: 'conflict',
+    fields: { stateCode: 'too_many' },
+  })
+  for (const other of [pima, arizona, admin]) expect((await enter(other)).status).toBe(201)
+  await sql`delete from events where counties = '{04001}'`.execute(t.db)
 })
 
 describe('an editor of a county', () => {

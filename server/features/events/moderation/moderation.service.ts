@@ -14,6 +14,8 @@ import type { EventChange, ManagedRow, ModerationStore, NewEvent, EventFilter } 
 
 const dayMs = 24 * 60 * 60 * 1000
 const pageSize = 50
+/** How many events to come an editor may enter for an area: the calendar of all states shows a thousand. */
+const maxComing = 200
 
 interface ModerationDeps {
   store: ModerationStore
@@ -115,7 +117,10 @@ export function createModerationService({ store, clock, elections, syncCalendar 
       requireEventPlace(areas, { stateCode: draft.stateCode, counties })
       rejectPast(draft)
       const audit = { at: clock.now(), actorId: user.id, action: 'event.create', details: { title: draft.title } }
-      return get(await store.create({ ...newEvent(draft, 'approved', null), counties }, audit))
+      const max = areas === 'all' ? Number.POSITIVE_INFINITY : maxComing
+      const id = await store.create({ ...newEvent(draft, 'approved', null), counties }, audit, max)
+      if (id === undefined) throw new AppError('conflict', { fields: { stateCode: 'too_many' } })
+      return get(id)
     },
 
     edit: (manager: Manager, id: string, { sequence, ...draft }: EventDraft & Versioned) =>

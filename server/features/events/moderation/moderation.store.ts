@@ -67,8 +67,23 @@ export function createModerationStore(db: Db) {
       where: (now) => sql`moderation = 'rejected' and updated_at < ${cutoff(now, retention.rejectedEvents)}`,
     }),
 
-    async create(event: NewEvent, audit: Audit): Promise<number> {
+    /** Returns undefined when the state, or the counties, already have `max` events to come. */
+    async create(
+      event: NewEvent,
+      audit: Audit & { at: Date; actorId: string },
+      max: number,
+    ): Promise<number | undefined> {
       return db.transaction().execute(async (trx) => {
+        await lockMember(trx, audit.actorId)
+        const { count } = await trx
+          .selectFrom('events')
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .where('moderation', '=', 'approved')
+          .where('endsAt', '>', audit.at)
+          .where('stateCode', 'is not distinct from', event.stateCode ?? null)
+          .where(sql<boolean>`counties = ${event.counties ?? []}::text[]`)
+          .executeTakeFirstOrThrow()
+        if (Number(count) >= max) return undefined
         const { id } = await trx.insertInto('events').values(event).returning('id').executeTakeFirstOrThrow()
         await recordAudit(trx, { ...audit, targetType: 'event', targetId: String(id) })
         return id

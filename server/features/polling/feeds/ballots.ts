@@ -1,4 +1,5 @@
 import type { Locale } from '../../../../contract/locale.ts'
+import { remember } from '../../../core/remember.ts'
 import type { Db } from '../../../db/connect.ts'
 import { type Ballot, toBallot } from './ballot.ts'
 import { type FeedSource, toFeedSource } from './feed-result.ts'
@@ -25,35 +26,12 @@ const precinctOverhead = 100
 
 /** Finds the contests of a precinct in the ballots that the office published apart from its places; undefined if none fit. */
 export function createBallotFinder(db: Db) {
-  /** The rows of a feed never change after it was written. Reading all its precincts takes longer than the rest of a lookup. */
-  const known = new Map<number, NamedPrecinct[]>()
-  /** Those that are being read: lookups at the same time share them. */
-  const pending = new Map<number, Promise<NamedPrecinct[]>>()
-  let size = 0
-
-  async function read(feedId: number): Promise<NamedPrecinct[]> {
-    try {
-      const names = await listPrecincts(db, feedId)
-      const added = names.reduce((sum, { name, key }) => sum + name.length + key.length + precinctOverhead, 0)
-      if (size + added > maxKnown) {
-        known.clear()
-        size = 0
-      }
-      known.set(feedId, names)
-      size += added
-      return names
-    } finally {
-      pending.delete(feedId)
-    }
-  }
-
-  function namesOf(feedId: number): NamedPrecinct[] | Promise<NamedPrecinct[]> {
-    const found = known.get(feedId) ?? pending.get(feedId)
-    if (found) return found
-    const reading = read(feedId)
-    pending.set(feedId, reading)
-    return reading
-  }
+  /** Reading all precincts of a feed takes longer than the rest of a lookup. */
+  const namesOf = remember<NamedPrecinct[]>({
+    read: (feedId) => listPrecincts(db, feedId),
+    sizeOf: (names) => names.reduce((sum, { name, key }) => sum + name.length + key.length + precinctOverhead, 0),
+    max: maxKnown,
+  })
 
   return async function findBallot({
     feed,

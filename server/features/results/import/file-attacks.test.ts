@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { csvHeader, csvRows, nistReport } from '../../../../harness/fixtures/official-files.ts'
 import { ImportError } from '../../../core/import-error.ts'
+import { Count } from '../count.ts'
 import { readCount } from './import.service.ts'
 
 const now = new Date('2026-11-16T12:00:00Z')
@@ -81,4 +82,20 @@ test('a name that is too long is a reason like others', () => {
   const [contest] = report.Election[0]?.Contest ?? []
   Object.assign(contest?.ContestSelection[0] ?? {}, { CandidateIds: Array.from({ length: 99 }, () => 'pat') })
   expect(rejection(JSON.stringify(report))).toContain('contests.0.choices.0.name')
+})
+
+test('a count with more choices than a reader can be sent is rejected', () => {
+  const count = read([csvHeader, ...csvRows].join('\n'))
+  const [contest] = count.contests
+  const [choice] = contest?.choices ?? []
+  const contests = (length: number) =>
+    Array.from({ length }, (_, index) => ({
+      ...contest,
+      id: `contest-${index}`,
+      choices: Array.from({ length: 500 }, (__, at) => ({ ...choice, name: `${at} `.padEnd(200, 'Ann') })),
+    }))
+  expect(Count.safeParse({ ...count, contests: contests(20) }).success).toBe(true)
+  expect(Count.safeParse({ ...count, contests: contests(40) }).error?.issues).toMatchObject([
+    { path: ['contests'], message: 'too many choices to be shown' },
+  ])
 })

@@ -1,4 +1,4 @@
-import { noticeAbout } from '../../../../civic/address/same-place.ts'
+import { createNoticeFinder } from '../../../../civic/address/same-place.ts'
 import type { CurrentNotice, PlaceNotice } from '../../../../contract/place-notices.ts'
 import type { VotingPlace } from '../../../../contract/voter-info.ts'
 import { type PollingInfo, placeKinds, placesOfKind } from '../places/polling-info.ts'
@@ -25,8 +25,9 @@ export const overNotices = (info: PollingInfo, current: CurrentNotice[] | undefi
 /** The places of a reply with the current notices, without those that are over. */
 export function withNotices(info: PollingInfo, current: CurrentNotice[] | undefined, over: string): PollingInfo {
   const overIds = new Set(over.split(',').map(Number))
+  const findCurrent = current && createNoticeFinder(current)
   const update = (place: VotingPlace): VotingPlace => {
-    const notice = current ? (noticeAbout(current, place) ?? null) : place.notice
+    const notice = findCurrent ? (findCurrent(place) ?? null) : place.notice
     return { ...place, notice: notice && !overIds.has(notice.id) ? notice : null }
   }
   return {
