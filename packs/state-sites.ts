@@ -46,7 +46,7 @@ const sites: Record<StateCode, readonly string[]> = {
   PA: ['pa.gov', 'palegis.us'],
   RI: ['ri.gov', 'state.ri.us'],
   SC: ['sc.gov', 'scvotes.gov', 'scvotes.org'],
-  SD: ['sd.gov', 'sdsos.gov'],
+  SD: ['sd.gov', 'sdsos.gov', 'sdlegislature.gov'],
   TN: ['tn.gov'],
   TX: ['texas.gov', 'votetexas.gov', 'state.tx.us', 'txelections.civixapps.com'],
   UT: ['utah.gov'],
