@@ -1,5 +1,6 @@
 import { StateCode } from '../../contract/common.schemas.ts'
-import { isOfficial } from '../elections/official.ts'
+import { isDayConfirmed, isOfficial } from '../elections/official.ts'
+import { PackedElection } from '../elections/schema.ts'
 import type { Manifest } from '../pack.ts'
 import { type Source, classifySource } from '../sources.ts'
 
@@ -114,6 +115,7 @@ interface Counting {
 
 /** Election days, poll hours and published dates are not marked as confirmed: their source decides, as on screens. */
 const hasNoMarks = (file: string) => file === 'elections.jsonl'
+const ElectionDay = PackedElection.pick({ state: true, source: true, lawCheckedOn: true, date: true })
 
 function countRecord({ manifest, file, classify, figures, used }: Counting, record: unknown) {
   const fields = isObject(record) ? record : {}
@@ -131,8 +133,11 @@ function countRecord({ manifest, file, classify, figures, used }: Counting, reco
     return
   }
   const state = StateCode.nullable().catch(null).parse(fields.state)
-  const isOfficialPart = ({ source }: Record<string, unknown>) =>
-    typeof source === 'string' && isOfficial(origins, source, state)
+  const isOfficialPart = (part: Record<string, unknown>) => {
+    const day = ElectionDay.safeParse(part).data
+    if (day) return isDayConfirmed(day, origins)
+    return typeof part.source === 'string' && isOfficial(origins, part.source, state)
+  }
   for (const part of parts) {
     const confirmed = hasNoMarks(file) ? isOfficialPart(part) : isConfirmed(part)
     addFact(figures, classify(originOf(part.source)), { confirmed })

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { StateCode } from '../../contract/common.schemas.ts'
 import { listExpired } from './check-rules.ts'
 import { type ElectionFacts, check, factProblems } from './check.ts'
+import { isDayConfirmed } from './official.ts'
 import type { PackedElection, PackedRules } from './schema.ts'
 
 const mark = { source: 'usa', confirmed: true }
@@ -131,6 +132,25 @@ test.each<[string, (facts: ElectionFacts) => void, string[]]>([
       })
     },
     ['OH status links to www.sos.state.oh.us, which is www.sos.oh.gov now'],
+  ],
+  [
+    'a day by a law that no official source names, or that was checked after its source was read',
+    ({ elections: [one], elections }) => {
+      elections.push({ ...election, id: 'tx-other-2028', lawCheckedOn: '2026-10-07' })
+      Object.assign(one ?? {}, { source: 'ncsl', lawCheckedOn: '2026-10-06' })
+    },
+    [
+      'tx-general-2028: lawCheckedOn 2026-10-06 needs an official source of that day or later',
+      'tx-other-2028: lawCheckedOn 2026-10-07 needs an official source of that day or later',
+    ],
+  ],
+  [
+    'a day that a calendar of the state cannot know yet',
+    ({ manifest, elections: [one] }) => {
+      manifest.origins.texas = { ...origin, url: 'https://www.sos.texas.gov/' }
+      Object.assign(one ?? {}, { source: 'texas' })
+    },
+    ['tx-general-2028: texas of 2026-10-06 cannot announce 2028-11-07. If a law fixes the day, set lawCheckedOn'],
   ],
   ['missing rules', (facts) => facts.rules.shift(), [`no rules for ${first}`]],
   ['a missing state', ({ around }) => around.shift(), [`around.jsonl has no record for ${first}`]],
@@ -276,4 +296,14 @@ test('a published date that differs from the rule of its state needs a decision'
     `${label}: decided for the less safe date without an official source (ncsl)`,
   ])
   expect(withStated(less, { ...decided, show: 'rule', source: 'ncsl' })).toEqual([])
+})
+
+test('a day by law is confirmed only if no session begins between the check of the law and the election', () => {
+  const { origins } = pack().manifest
+  const on = (date: string, lawCheckedOn?: string) => ({ ...election, date, lawCheckedOn })
+  expect(isDayConfirmed(on('2026-12-31', '2026-10-06'), origins)).toBe(true)
+  expect(isDayConfirmed(on('2027-01-01', '2026-10-06'), origins)).toBe(false)
+  expect(isDayConfirmed(on('2026-12-31', '2025-10-06'), origins, 'odd-years')).toBe(true)
+  expect(isDayConfirmed(on('2027-01-01'), origins)).toBe(true)
+  expect(isDayConfirmed({ ...on('2026-12-31', '2026-10-06'), source: 'ncsl' }, origins)).toBe(false)
 })

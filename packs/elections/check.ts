@@ -5,11 +5,13 @@ import { deadlineNames } from '../../contract/deadlines.ts'
 import { duplicates } from '../duplicates.ts'
 import type { Manifest } from '../pack.ts'
 import { openPack } from '../record-format.ts'
+import { classifySource } from '../sources.ts'
 import { aroundProblems, listExpiredAround } from './check-around.ts'
 import { languageProblems } from './check-languages.ts'
 import { confirmationProblems, listExpired, statedDateProblems } from './check-rules.ts'
 import { type ElectionRecords, files } from './files.ts'
-import { type PackedRegistration, linkNames } from './schema.ts'
+import { isOfficial } from './official.ts'
+import { type PackedElection, type PackedRegistration, linkNames } from './schema.ts'
 
 /** The records of the pack. */
 export interface ElectionFacts extends ElectionRecords {
@@ -53,6 +55,7 @@ export function factProblems(facts: ElectionFacts): string[] {
   const rulesOf = new Map(rules.map((one) => [one.state, one]))
   return [
     ...electionProblems(facts),
+    ...facts.elections.flatMap((one) => lawProblems(one, manifest.origins)),
     ...coverageProblems(facts),
     ...sourceProblems(facts),
     ...confirmationProblems(rules, manifest.origins),
@@ -82,6 +85,22 @@ function electionProblems({ elections }: ElectionFacts): string[] {
     return problems
   })
   return [...twice, ...others]
+}
+
+/** How far ahead a state publishes its calendar. */
+const calendarDays = 400
+
+/** A day that a law fixes needs that law and when it was checked. No page of a state announces a day years ahead otherwise. */
+function lawProblems(election: PackedElection, origins: Manifest['origins']): string[] {
+  const { id, state, date, source, lawCheckedOn } = election
+  const origin = source === null ? undefined : origins[source]
+  if (lawCheckedOn !== undefined)
+    return isOfficial(origins, source, state) && origin && lawCheckedOn <= origin.asOf
+      ? []
+      : [`${id}: lawCheckedOn ${lawCheckedOn} needs an official source of that day or later`]
+  return origin && classifySource(origin).publisher?.state && date > addDays(origin.asOf, calendarDays)
+    ? [`${id}: ${source} of ${origin.asOf} cannot announce ${date}. If a law fixes the day, set lawCheckedOn`]
+    : []
 }
 
 /** Every office is filled at an election of its state that we know, and is listed once. */

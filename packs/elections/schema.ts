@@ -40,6 +40,8 @@ export const PackedElection = z.object({
   date: LocalDate,
   /** Null if not checked against a source. */
   source: z.string().nullable(),
+  /** If the day follows from a law of the state: when that law was checked. A later session may move the election. */
+  lawCheckedOn: LocalDate.optional(),
   /** Usual poll hours; null if unknown or different by state. */
   hours: LocalizedText.extend({ source: z.string().nullable() }).nullable(),
   note: LocalizedText.nullable(),

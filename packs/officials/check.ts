@@ -195,6 +195,7 @@ const ownFirstDay = new Set([
   'IA Attorney General',
   'IA Secretary of State',
   'KY Attorney General',
+  'KY Secretary of State',
   'MA Attorney General',
   'MA Auditor',
   'MA Chief Election Officer',
@@ -202,6 +203,7 @@ const ownFirstDay = new Set([
   'MD Attorney General',
   'ME Attorney General',
   'MS Attorney General',
+  'MS Secretary of State',
   'TX Attorney General',
 ])
 /** A term that ends farther from the governor's belongs to another election. */

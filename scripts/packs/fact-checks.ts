@@ -16,6 +16,7 @@ export const usedFactProblems = (reference: Reference): string[] => [
   ...officeProblems(reference),
   ...governorProblems(reference),
   ...roleProblems(reference),
+  ...siteProblems(reference),
 ]
 
 /** Centers of ZIP areas are rounded, so a few may lie across a district line: this share of all. */
@@ -109,3 +110,15 @@ function roleProblems({ officials, committees }: Reference): string[] {
     ? [`committees: civic/people/committee-role.ts has no words for ${[...new Set(unknown)].join(', ')}`]
     : []
 }
+
+const isOldHost = (url: string) => /\.state\.[a-z]{2}\.us$/.test(new URL(url).hostname)
+
+/** Secretaries of state whose site is still on a host under state.xx.us, which the election office of their state has left. */
+const siteProblems = ({ officials, elections }: Reference): string[] =>
+  [...elections.registration.values()].flatMap(({ state, office }) =>
+    officials
+      .executives(state)
+      .filter(({ role, website }) => role === 'Secretary of State' && website && isOldHost(website))
+      .filter(() => !isOldHost(office.website.url))
+      .map(({ website }) => `officials: the site of the secretary of state of ${state} is ${website}, an old host`),
+  )

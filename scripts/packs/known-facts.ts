@@ -80,10 +80,15 @@ export function factFinders(reference: Reference, { councils, votes }: Facts): R
         ),
       ),
     election(id) {
-      const election = elections.byId.get(id)
+      const election = elections.on(elections.compiledOn).find((one) => one.id === id)
       if (!election) return undefined
-      const { date, held, reach, source, state } = election
-      return words(date, held, reach, state && elections.isOfficial(source, state) && 'confirmed')
+      const { date, held, reach, source, confirmed } = election
+      return words(date, held, reach, confirmed ? 'confirmed' : source && 'by-law')
+    },
+    'early-voting': (id) => {
+      const { firstDayEarlyVoting: first, lastDayEarlyVoting: last } =
+        elections.on(elections.compiledOn).find((one) => one.id === id)?.deadlines ?? {}
+      return words(first?.date, first?.confirmed && 'confirmed', last?.date, last?.confirmed && 'confirmed')
     },
     zip(zip) {
       const record = findZipRecord(places, zip)

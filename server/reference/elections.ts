@@ -5,7 +5,7 @@ import type { LocalDate, StateCode } from '../../contract/common.ts'
 import { type Deadlines, deadlineNames } from '../../contract/deadlines.ts'
 import type { ElectionKind } from '../../contract/events.ts'
 import { files } from '../../packs/elections/files.ts'
-import { isOfficial } from '../../packs/elections/official.ts'
+import { isDayConfirmed, isOfficial } from '../../packs/elections/official.ts'
 import type { PackedElection, PackedRegistration } from '../../packs/elections/schema.ts'
 import { type Manifest, bundledPacks, readLines, readManifest } from '../../packs/pack.ts'
 import type { RecordFormat } from '../../packs/record-format.ts'
@@ -13,7 +13,7 @@ import { classifySource } from '../../packs/sources.ts'
 import { toSources } from './pack-reader.ts'
 
 export interface Election extends PackedElection {
-  /** Whether its day was read from an official source. */
+  /** Whether its day is confirmed, in the sense of `isDayConfirmed`. */
   confirmed: boolean
   /** Whether its poll hours are confirmed, in the sense of `isPlain`. */
   hoursConfirmed: boolean
@@ -44,8 +44,8 @@ export function loadElections(root: URL = bundledPacks) {
     return (isNeutral(source) || isOfficial(origins, source, state)) && sessionSince(origin.asOf, meets, today) === null
   }
   const withDeadlines = (packed: PackedElection, today: LocalDate): Election => {
-    const { state, source, hours } = packed
-    const confirmed = isOfficial(origins, source, state)
+    const { state, hours } = packed
+    const confirmed = isDayConfirmed(packed, origins, state === null ? undefined : rules.get(state)?.legislature.meets)
     const deadlines =
       state &&
       computeDeadlines(
