@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { stateName, stateWithArticle } from '../../../civic/address/states.ts'
+import { stateWithArticle } from '../../../civic/address/states.ts'
 import { deadlinesOfStep } from '../../../civic/dates/countdown.ts'
 import { isFormArrival } from '../../../civic/dates/deadline-conditions.ts'
 import type { LateRegistration } from '../../../civic/elections/late-registration.ts'
@@ -146,7 +146,7 @@ function WhatYouNeed({ hasState }: { hasState: boolean }) {
 /** Links to the state's official sites. Disabled until a state is chosen and its links are loaded. */
 function OfficialButtons({ state }: { state: StateCode | undefined }) {
   const locale = useLocale()
-  const label = state && stateName(state, locale)
+  const label = state && stateWithArticle(state, locale)
   const { data: facts } = useQuery(registrationQuery(state))
   return (
     <div className="flex flex-wrap gap-3">
