@@ -29,6 +29,7 @@ import { Card, CardTitle } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { Oval } from '../../ui/oval.tsx'
+import { registrationStep } from './registration-step.ts'
 import { StateFacts } from './state-facts.tsx'
 import { useLateRegistration } from './use-late-registration.ts'
 
@@ -270,7 +271,7 @@ function Headline({ state }: { state: StateCode }) {
   const { data: facts } = useQuery(registrationQuery(state))
   const { data: voting } = useStateVoting(state)
   const late = useLateRegistration(state)
-  const step = voting?.step?.kind === 'register' && voting.step.certainty === 'scheduled' ? voting.step : null
+  const step = registrationStep(voting)
   if (step && voting) {
     const deadlines = electionsOf(voting).toPrepare?.deadlines
     const formsArrive = deadlines ? isFormArrival(deadlinesOfStep(step), deadlines) : false
