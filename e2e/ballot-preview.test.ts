@@ -50,7 +50,7 @@ test('what fails is never called empty, can be tried again, and who filed is no 
     expectedErrors: [/status of (404|422|50\d)/],
     prepare: (opened) => rememberAddress(opened, civicAddress),
   })
-  const outage = page.getByText('We can’t load ballots right now. That doesn’t mean yours is empty.')
+  const outage = page.getByText('We can’t load your ballot right now.')
   await outage.waitFor()
   await expect.poll(() => page.getByRole('tab').count()).toBe(0)
 

@@ -62,7 +62,7 @@ test('the rules of every kind of state, and that nobody registers there', async 
   const noNeed = `No necesita registrarse para votar en ${stateName(none.stateCode, 'es')}.`
   const address = `${city}, ${none.stateCode} ${zip}`
   const spanish = await read('TX', [noNeed, 'Qué llevar para votar'], { path, address, locale: 'es' })
-  for (const gone of ['Lo que necesita', 'Ir al registro']) expect(spanish).not.toContain(gone)
+  for (const gone of ['Lo que necesita', 'Registrarse en']) expect(spanish).not.toContain(gone)
 })
 
 test('in Spanish on a phone: the local office and its languages', async () => {

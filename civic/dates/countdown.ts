@@ -53,13 +53,19 @@ const order: Countdown['kind'][] = [
 ]
 
 /**
- * The next deadline that is still open on a day at a time, such as 16:30. Unconfirmed dates count like confirmed ones. On the
- * same day, the step that must be done first comes first.
+ * The next deadline that is still open on a day at a time, such as 16:30; with `only`, the next one of that kind. Unconfirmed
+ * dates count like confirmed ones. On the same day, the step that must be done first comes first.
  */
-export function nextDeadline(elections: CountedElection[], today: LocalDate, now: string): Countdown | null {
+export function nextDeadline(
+  elections: CountedElection[],
+  today: LocalDate,
+  now: string,
+  only?: Countdown['kind'],
+): Countdown | null {
   const isOpen: IsOpen = ({ date, time }) => date > today || (date === today && (time === null || now < time))
   const next = elections
     .flatMap((election) => candidates(election, isOpen).map((candidate) => ({ candidate, election })))
+    .filter(({ candidate }) => only === undefined || candidate.kind === only)
     .sort((a, b) => compare(a.candidate, b.candidate))[0]
   if (!next) return null
   const { id, title, date, held } = next.election

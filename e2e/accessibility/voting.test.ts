@@ -98,7 +98,7 @@ await checkStates({
         await page.route('**/api/polling/voter-info**', (route) => route.fulfill({ status: 400, json: refusal }))
         await page.getByRole('combobox', { name: 'Your address' }).fill('78701')
         await page.keyboard.press('Enter')
-        await page.getByText('We can’t load ballots right now.').waitFor()
+        await page.getByText('We can’t load your ballot right now.').waitFor()
         await page.getByText('Your congressional district').click()
       },
     },

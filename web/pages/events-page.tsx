@@ -142,7 +142,7 @@ function CalendarAnswer({ state }: { state: StateCode | undefined }) {
   return (
     <QueryResult
       query={query}
-      loading={<LoadingAnswer heading={<Trans>What’s next</Trans>} />}
+      loading={<LoadingAnswer heading={<Trans>What’s next</Trans>} hasStrip />}
       errorTitle={<Trans>We couldn’t load your next deadline.</Trans>}
     >
       {(voting) => (

@@ -38,7 +38,7 @@ export default function HomePage() {
     <>
       <title>{`${title} · ${brand}`}</title>
       <header className="mb-2" data-print={print}>
-        <h1 className="text-step-0 font-semibold text-muted">{title}</h1>
+        <h1 className="text-step-0 font-bold text-muted">{title}</h1>
       </header>
       <PlaceBar place={place}>{search}</PlaceBar>
       {place.state ? (

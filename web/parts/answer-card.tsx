@@ -49,8 +49,8 @@ export function AnswerCard({
       aria-labelledby={id}
       className={cx('min-w-0 rounded-lg border border-line bg-card p-4 sm:p-5', edges[edge], className)}
     >
-      <div className="mb-2 flex items-center gap-1 text-step--2">
-        <Heading id={id} className="text-step--2 font-bold tracking-[.05em] text-muted uppercase">
+      <div className="mb-2 text-step--2">
+        <Heading id={id} className="inline text-step--2 font-bold tracking-[.05em] text-muted uppercase">
           {heading}
         </Heading>
         {source}

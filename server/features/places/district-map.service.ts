@@ -63,7 +63,9 @@ export function createDistrictMapService(places: Places, today: Today) {
       const view = viewOf(areaOf(requested, zipRecord))
       const states = new Set([...requested.map(({ state }) => state), ...statesIn(view)])
       const districts = drawDistricts(requested, view, { congress, isAroundZip: zipRecord !== undefined })
-      const numbers = districts.flatMap(({ label, district }) => (label ? [{ ...label, name: String(district) }] : []))
+      // A single district needs no number on the map.
+      const numbered = districts.length > 1 ? districts : []
+      const numbers = numbered.flatMap(({ label, district }) => (label ? [{ ...label, name: String(district) }] : []))
       return {
         congress,
         width: view.width,

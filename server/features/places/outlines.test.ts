@@ -76,6 +76,17 @@ describe('a drawing of districts', () => {
     expect(towns.length).toBeGreaterThan(0)
   })
 
+  test('names the largest town, though it is where the number of a district would be', async () => {
+    for (const { state, district } of places.congressionalDistricts().filter((one) => one.state === 'NC')) {
+      const { frame, towns } = await draw(`${state}-${district}`)
+      const middle = (from: number, to: number, value: number) => Math.abs((value - from) / (to - from) - 0.5) < 0.4
+      const largest = places
+        .cities(state)
+        .find(({ lat, lng }) => middle(frame.south, frame.north, lat) && middle(frame.west, frame.east, lng))
+      expect(towns.map(({ name }) => name)).toContain(largest?.name)
+    }
+  })
+
   test('has other lines for the next Congress only where they change', async () => {
     const next = places.lines.next?.congress
     const drawing = await draw(code, { congress: next })

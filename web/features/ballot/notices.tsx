@@ -53,7 +53,7 @@ export function Notices({ ballot, address, onChoose }: NoticesProps) {
           title={<Trans>Ballot measure data is not available for this address.</Trans>}
           action={<Retry onRetry={() => void info.refetch()} />}
         >
-          <Trans>We can’t load ballots right now. That doesn’t mean yours is empty.</Trans>{' '}
+          <Trans>We can’t load your ballot right now.</Trans>{' '}
           <Trans>Candidates are still shown below if available.</Trans>
         </Alert>
       )}

@@ -183,7 +183,7 @@ function CompareSample() {
         <Trans>COMING SOON</Trans>
       </Badge>
       <p className="text-muted">
-        <Trans>Example with made-up lawmakers and bills.</Trans>
+        <Trans>Sample with made-up lawmakers and bills.</Trans>
       </p>
       <Table caption={t`Sample votes of three made-up lawmakers`} captionHidden>
         <thead>

@@ -41,7 +41,7 @@ export function Answers({ place, state, foundPlace, print, renderBelow, children
             query={voting}
             loading={
               <>
-                <LoadingAnswer heading={<Trans>What’s next</Trans>} />
+                <LoadingAnswer heading={<Trans>What’s next</Trans>} hasStrip />
                 <LoadingAnswer heading={<Trans>Where I vote</Trans>} />
               </>
             }

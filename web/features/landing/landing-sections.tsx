@@ -54,7 +54,7 @@ function Answered({ zip }: LandingProps) {
 export function FeatureGrid() {
   const { i18n } = useLingui()
   return (
-    <section aria-labelledby="features" className="mx-auto w-full max-w-6xl px-4 sm:px-6">
+    <section aria-labelledby="features" className="mx-auto w-full max-w-6xl px-4 pb-16 sm:px-6 sm:pb-24">
       <h2 id="features" className="m-0 mb-6 text-step-3 sm:mb-8">
         <Trans>What you can do here</Trans>
       </h2>
@@ -75,7 +75,7 @@ export function FeatureGrid() {
 
 export function ClosingCallToAction() {
   return (
-    <section aria-labelledby="closing" className="mx-auto w-full max-w-6xl px-4 py-16 sm:px-6 sm:py-24">
+    <section aria-labelledby="closing" className="mx-auto w-full max-w-6xl px-4 pb-16 sm:px-6 sm:pb-24">
       <div className="relative isolate flex flex-col items-start gap-8 overflow-hidden rounded-lg bg-band p-8 text-on-band sm:p-12 lg:flex-row lg:items-center lg:justify-between">
         <BallotOval />
         <h2 id="closing" className="m-0 max-w-[16ch] text-step-4">

@@ -72,10 +72,10 @@ function PlanHeadline({ plan: { facts } }: { plan: VotingPlan }) {
   const { t } = useLingui()
   const { localDate } = useFormat()
   return (
-    <p className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-1 text-step-1 font-bold">
+    <p className="mb-3 text-step-1 font-bold">
       {t`${facts.title}, ${localDate(facts.date)}`}
-      {!facts.isCertain && <MayChange />}
-      <span className="text-step--1 font-normal text-muted">
+      {!facts.isCertain && <MayChange />}{' '}
+      <span className="inline-block text-step--1 font-normal text-muted">
         <Trans>Kept on this device only.</Trans>
       </span>
     </p>

@@ -78,7 +78,7 @@ export function AddressPlaces({ place, address, onChoose, onAnswer }: AddressPla
       {(info) => <LookupResult info={info} address={address} onChoose={onChoose} onAnswer={onAnswer} onRetry={retry} />}
     </QueryResult>
   )
-  // A slow source does not hold up what is known for the state, and a fast one does not make it jump.
+  // A slow source does not hold up what is known for the state, and waits below it, so that nothing jumps.
   const isSlow = useIsSlow(query.isFetching)
   const state = data?.stateCode ?? place.state
   const isSample = place.zip === sampleZip || data?.source?.sample === true
@@ -86,7 +86,7 @@ export function AddressPlaces({ place, address, onChoose, onAnswer }: AddressPla
   const hasAnswers = state !== undefined && !(data && isFound(data)) && !isAsked && !zipErrorCode(query.error)
   return (
     <div className="grid gap-6">
-      {lookup}
+      {!isSlow && lookup}
       {!query.isFetching && <AnswersGiven address={address} onChange={onAnswer} />}
       {hasAnswers && (!query.isFetching || isSlow) && (
         <StateAnswers
@@ -95,6 +95,7 @@ export function AddressPlaces({ place, address, onChoose, onAnswer }: AddressPla
           watch={<PlaceWatch key={address} zip={place.zip} address={address} />}
         />
       )}
+      {isSlow && lookup}
       {!hasAnswers && place.zip !== undefined && !isSample && !zipErrorCode(query.error) && (
         <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
           <LocalVotingCards key={place.zip} zip={place.zip} />

@@ -48,6 +48,7 @@ export function useClosest(quiz: Quiz) {
     isLoaded: Boolean(stands.data && related.data && (place.zip === undefined || own.data)),
     votes,
     ranked,
+    canCompare: ranked.some(({ agreement }) => agreement.compared > 0),
     ids,
     unknownSeats: seats.filter(({ name, term }) => name === null && term?.lastHolder).length,
   }
@@ -58,7 +59,7 @@ type Ranked = Closest['ranked'][number]
 
 /** Which of the voter's members of Congress voted closest to the answers: the answer of the page. */
 export function ClosestMembers({ closest, addressSearch }: { closest: Closest; addressSearch: ReactNode }) {
-  const { zip, error, isLoaded, ranked, unknownSeats } = closest
+  const { zip, error, isLoaded, ranked, canCompare, unknownSeats } = closest
   if (zip === undefined) {
     return (
       <Card as="section" className="grid gap-4">
@@ -72,8 +73,8 @@ export function ClosestMembers({ closest, addressSearch }: { closest: Closest; a
   if (error) return <ClosestError error={error} zip={zip} addressSearch={addressSearch} />
   if (!isLoaded) return <Skeleton shape="block" className="h-64" />
   return (
-    <Card as="section" className="grid gap-5 border-l-[5px] border-l-signal">
-      <h2 className="text-step-3 leading-tight font-bold tracking-[-.01em] text-balance">
+    <Card as="section" className={canCompare ? 'grid gap-5 border-l-[5px] border-l-signal' : 'grid gap-5'}>
+      <h2 className={canCompare ? 'text-step-3 leading-tight font-bold tracking-[-.01em] text-balance' : 'text-step-1'}>
         <ClosestHeadline ranked={ranked} />
       </h2>
       <ul className="m-0 grid list-none gap-3.5 p-0">
@@ -164,11 +165,12 @@ const AgreementText = ({ agreed, compared }: Agreement) =>
 /** Topics and members in a grid, the votes behind it folded. */
 export function TopicGrid({ quiz, closest }: { quiz: Quiz; closest: Closest }) {
   const { t } = useLingui()
-  const { votes, ranked, stands, ids } = closest
+  const { votes, ranked, ids } = closest
   // An answer in between is closer to neither vote.
   const rows = votes.filter((vote) => isCloser(vote, quiz.answers, 'y') !== undefined)
   const members = ranked.filter(({ agreement }) => agreement.compared > 0).map(({ member }) => member)
-  if (ranked.length === 0) return null
+  // Delegates and the Resident Commissioner do not vote on bills.
+  if (!ranked.some(({ member }) => /[yn]/.test(member.cast))) return null
   return (
     <Card as="section" className="grid gap-4">
       <CardTitle>
@@ -205,7 +207,6 @@ export function TopicGrid({ quiz, closest }: { quiz: Quiz; closest: Closest }) {
       <Fold title={<Trans>Your answers and their votes</Trans>}>
         <AnsweredVotes quiz={quiz} ids={[...ids]} related={votes} />
       </Fold>
-      {stands.data && <SourceText fact={factId('votes/roll-calls')} source={stands.data.sources.votes} of={t`votes`} />}
     </Card>
   )
 }
@@ -267,6 +268,7 @@ export function AllOfCongress({ quiz, closest }: { quiz: Quiz; closest: Closest 
           )
         }
       </QueryResult>
+      {stands.data && <SourceText fact={factId('votes/roll-calls')} source={stands.data.sources.votes} of={t`votes`} />}
     </Card>
   )
 }

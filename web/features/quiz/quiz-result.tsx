@@ -47,6 +47,8 @@ export function QuizResult({ quiz, addressSearch }: { quiz: Quiz; addressSearch:
   const weightedWinner = scoreQuiz(quiz.answers, quiz.important).winner
   const { title, description } = alignmentTexts[winner]
   const closest = useClosest(quiz)
+  const membersFirst = closest.zip !== undefined && (closest.canCompare || !closest.isLoaded)
+  const members = <ClosestMembers closest={closest} addressSearch={addressSearch} />
   const result = useRef<HTMLDivElement>(null)
   useEffect(() => {
     result.current?.focus({ preventScroll: true })
@@ -70,7 +72,7 @@ export function QuizResult({ quiz, addressSearch }: { quiz: Quiz; addressSearch:
       aria-label={t`Your result`}
       className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 focus:outline-none lg:grid-cols-2"
     >
-      {closest.zip !== undefined && <ClosestMembers closest={closest} addressSearch={addressSearch} />}
+      {membersFirst && members}
       <Card as="section" className="grid gap-6">
         <div className="grid gap-2">
           <h2 className="text-step-1">{i18n._(title)}</h2>
@@ -108,7 +110,7 @@ export function QuizResult({ quiz, addressSearch }: { quiz: Quiz; addressSearch:
           </Button>
         </div>
       </Card>
-      {closest.zip === undefined && <ClosestMembers closest={closest} addressSearch={addressSearch} />}
+      {!membersFirst && members}
       <TopicGrid quiz={quiz} closest={closest} />
       <AllOfCongress quiz={quiz} closest={closest} />
       <Alert className="lg:col-span-2">

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { stateName, stateWithArticle } from '../../../civic/address/states.ts'
+import { stateWithArticle } from '../../../civic/address/states.ts'
 import { deadlinesOfStep } from '../../../civic/dates/countdown.ts'
 import { isFormArrival } from '../../../civic/dates/deadline-conditions.ts'
 import type { LateRegistration } from '../../../civic/elections/late-registration.ts'
@@ -29,6 +29,7 @@ import { Card, CardTitle } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { Oval } from '../../ui/oval.tsx'
+import { registrationStep } from './registration-step.ts'
 import { StateFacts } from './state-facts.tsx'
 import { useLateRegistration } from './use-late-registration.ts'
 
@@ -146,7 +147,7 @@ function WhatYouNeed({ hasState }: { hasState: boolean }) {
 /** Links to the state's official sites. Disabled until a state is chosen and its links are loaded. */
 function OfficialButtons({ state }: { state: StateCode | undefined }) {
   const locale = useLocale()
-  const label = state && stateName(state, locale)
+  const label = state && stateWithArticle(state, locale)
   const { data: facts } = useQuery(registrationQuery(state))
   return (
     <div className="flex flex-wrap gap-3">
@@ -270,7 +271,7 @@ function Headline({ state }: { state: StateCode }) {
   const { data: facts } = useQuery(registrationQuery(state))
   const { data: voting } = useStateVoting(state)
   const late = useLateRegistration(state)
-  const step = voting?.step?.kind === 'register' && voting.step.certainty === 'scheduled' ? voting.step : null
+  const step = registrationStep(voting)
   if (step && voting) {
     const deadlines = electionsOf(voting).toPrepare?.deadlines
     const formsArrive = deadlines ? isFormArrival(deadlinesOfStep(step), deadlines) : false

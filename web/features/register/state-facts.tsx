@@ -24,6 +24,7 @@ import { SourceText, SourceTexts } from '../../parts/sources/source-text.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { CardTitle } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { registrationStep } from './registration-step.ts'
 import { useLateRegistration } from './use-late-registration.ts'
 
 type StateFactsProps = { state: StateCode; name: string }
@@ -31,7 +32,7 @@ type StateFactsProps = { state: StateCode; name: string }
 export function StateFacts({ state, name }: StateFactsProps) {
   const query = useQuery(registrationQuery(state))
   const late = useLateRegistration(state)
-  const isCounted = useStateVoting(state).data?.step?.kind === 'register'
+  const isCounted = registrationStep(useStateVoting(state).data) !== null
   return (
     <QueryResult
       query={query}

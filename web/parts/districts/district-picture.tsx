@@ -52,7 +52,7 @@ type DistrictPictureProps = { drawing: DistrictDrawing; home: Home | undefined }
 
 const water = 'color-mix(in srgb, var(--link) 14%, var(--card))'
 const river = 'color-mix(in srgb, var(--link) 40%, var(--card))'
-const built = 'color-mix(in srgb, var(--line-strong) 38%, var(--card))'
+const built = 'color-mix(in srgb, var(--line-strong) 24%, var(--card))'
 const halo = { paintOrder: 'stroke', stroke: 'var(--card)', strokeLinejoin: 'round' } as const
 
 /** Congressional districts among their neighbors, with water, built-up areas, county lines and towns. Needs no script. */

@@ -67,7 +67,7 @@ function Row({ label, note, ...value }: RowProps) {
   return (
     <div className="grid gap-x-6 gap-y-0.5 py-2.5 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <dt className="text-step--1 font-semibold">{label}</dt>
-      <dd className="m-0 text-step--1">
+      <dd className="m-0 text-step--1 first-letter:uppercase">
         <DeadlineValue {...value} />
         {note && <p className="mt-0.5">{note}</p>}
       </dd>

@@ -110,7 +110,7 @@ export function StepDates({ step }: { step: Countdown }) {
   return (
     <>
       {isCounted && (
-        <p className="mt-1">
+        <p className="mt-1 first-letter:uppercase">
           <time dateTime={step.date}>
             <DayByHour date={step.date} time={step.time} />
           </time>
@@ -128,7 +128,7 @@ export function StepDates({ step }: { step: Countdown }) {
       {(isCounted || step.kind !== 'election-day') && (
         <p className="text-step--1 text-muted">
           <RegistrationMethods methods={step.methods} /> {step.election.title}
-          {(!isCounted || step.date !== step.election.date) && <>, {localDate(step.election.date)}</>}
+          {(!isCounted || step.date !== step.election.date) && <>, {localDate(step.election.date, 'long')}</>}
         </p>
       )}
     </>

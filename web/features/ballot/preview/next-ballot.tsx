@@ -128,7 +128,9 @@ function ElectionRows({ elections }: { elections: UpcomingElection[] }) {
           key={election.id}
           className="grid gap-x-6 gap-y-0.5 border-t border-line py-2.5 first:border-t-0 last:pb-0 sm:grid-cols-[11rem_minmax(0,1fr)]"
         >
-          <span className="font-semibold tabular-nums">{localDate(election.date, 'medium')}</span>
+          <span className="font-semibold tabular-nums first-letter:uppercase">
+            {localDate(election.date, 'medium')}
+          </span>
           <span className="grid min-w-0 gap-0.5">
             <span>
               {election.title}

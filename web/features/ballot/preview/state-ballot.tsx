@@ -73,7 +73,7 @@ function VotingEnded({ day, voting }: { day: LocalDate; voting: StateVoting }) {
       aria-labelledby={id}
       className="flex flex-wrap items-baseline gap-x-4 gap-y-1 rounded-lg border border-line border-l-[5px] border-l-line-strong bg-card px-4 py-3 sm:px-5"
     >
-      <div className="min-w-0 grow">
+      <div className="min-w-0 grow first-letter:uppercase">
         <h2 id={id} className="inline text-step-0 font-semibold">
           {localDate(day)}
         </h2>

@@ -79,7 +79,7 @@ function NoCandidates({ outcome }: { outcome: VoterInfo['outcome'] }) {
     no_data: <Trans>No ballot has been published for this address yet.</Trans>,
     election_over: <Trans>The last election is over, and its ballots are no longer published.</Trans>,
     not_understood: <Trans>Enter your full street address. Local offices differ by street.</Trans>,
-    unavailable: <Trans>We can’t load ballots right now. There may still be local candidates.</Trans>,
+    unavailable: <Trans>We can’t load your ballot right now. There may still be local candidates.</Trans>,
   }
   return outcome === 'not_configured' ? null : <p className="text-muted">{messages[outcome]}</p>
 }

@@ -86,7 +86,7 @@ function ElectionDates({ election, shown }: ElectionDatesProps) {
   const date = deadlines.postmarkMailBallotBy && localDate(deadlines.postmarkMailBallotBy)
   return (
     <>
-      <AnswerRows className="mt-3">
+      <AnswerRows className="mt-3 [&_dd]:first-letter:uppercase">
         {shown.includes('firstDayEarlyVoting') && <EarlyVotingRow deadlines={deadlines} />}
         <DeadlineRow
           label={<Trans>Last day to request a mail ballot</Trans>}

@@ -40,7 +40,7 @@ function MemberOffer({ place }: { place: WatchedPlace }) {
   }
   const watch = data?.watches.find(({ zip }) => place.zip === undefined || zip === place.zip)
   return (
-    <div ref={container} tabIndex={-1} className="mt-3 outline-none print:hidden">
+    <div ref={container} tabIndex={-1} className="mt-3 min-h-9 outline-none print:hidden">
       {watch && <Watching watch={watch} onStopped={close} />}
       {data && !watch && isOpen && (
         <Suspense>

@@ -14,7 +14,7 @@ import { useResultLabels } from '../use-result-labels.ts'
 /** Fictional races that show the screen before there is live data. All names are made up. */
 const federalSamples: SampleRace[] = [
   {
-    office: msg`U.S. Senate, State of Example`,
+    office: msg`U.S. Senate, Sample State`,
     reporting: 98,
     candidates: [
       { name: 'Avery Sample', party: 'Party A', votes: 1_284_310, isWinner: true },
@@ -34,7 +34,7 @@ const federalSamples: SampleRace[] = [
 
 const stateSamples: SampleRace[] = [
   {
-    office: msg`Governor, State of Example`,
+    office: msg`Governor, Sample State`,
     reporting: 76,
     candidates: [
       { name: 'Quinn Dummy', party: 'Party A', votes: 902_118, isWinner: false },
@@ -52,8 +52,8 @@ const stateSamples: SampleRace[] = [
 ]
 
 const measureSamples: SampleMeasure[] = [
-  { title: msg`Example Measure 1: sample park bonds`, reporting: 88, yes: 1_402_377, no: 998_215 },
-  { title: msg`Example Measure 2: sample sales tax`, reporting: 88, yes: 1_011_506, no: 1_377_942 },
+  { title: msg`Sample Measure 1: park bonds`, reporting: 88, yes: 1_402_377, no: 998_215 },
+  { title: msg`Sample Measure 2: sales tax`, reporting: 88, yes: 1_011_506, no: 1_377_942 },
 ]
 
 /** The screen as it will look on election night, with fictional races. */
