@@ -12,7 +12,7 @@ const shared = {
   // Tests run like the product: Node executes the TypeScript, without a bundler.
   experimental: { viteModuleRunner: false, nodeLoader: false },
   // Three on two cores, because tests wait for the database, for timeouts and for pages a third of their time.
-  maxWorkers: 3,
+  maxWorkers: 4,
   // Without isolation, the test files of a worker share its modules, so the packs are loaded once per worker.
   isolate: false,
   // For hangs, on the busiest machine; a test or poll ends as soon as it is done.
