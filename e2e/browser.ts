@@ -109,11 +109,15 @@ function isLocal(url: string): boolean {
 
 /** Ends when the page shows its heading and its scripts have started. */
 const untilReady = `new Promise((resolve, reject) => {
-  const look = () =>
-    ('hydrated' in document.documentElement.dataset || !document.querySelector('script[data-files]')) &&
-    document.querySelector('h1')?.checkVisibility() &&
+  const look = () => {
+    const { dataset } = document.documentElement
+    if (!('hydrated' in dataset) && document.querySelector('script[data-files]')) return
+    if (!document.querySelector('h1')?.checkVisibility()) return
+    observer.disconnect()
     resolve()
-  new MutationObserver(look).observe(document, { attributes: true, childList: true, subtree: true })
+  }
+  const observer = new MutationObserver(look)
+  observer.observe(document, { attributes: true, childList: true, subtree: true })
   setTimeout(() => reject(new Error('The scripts of ' + location.pathname + ' did not start.')), 30_000)
   look()
 })`

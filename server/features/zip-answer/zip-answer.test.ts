@@ -200,7 +200,7 @@ test('a deadline that ends before midnight has its hour, and is not for today af
   expect(text).not.toContain('Last day to register online')
   expect(await textAt('2026-10-05T19:00:00Z', 'es')).toContain('hasta las 4:00 p. m.')
   expect(await textAt('2026-10-06T01:00:00Z')).toMatch(
-    /What’s next\s+Today\s+is the last day to register to vote by mail in Texas\s+Monday, October 5, 2026\s+Texas General Election, Tuesday, November 3, 2026\s+A mailed registration form must be postmarked by October 5, 2026\./,
+    /What’s next\s+Today\s+is the last day to register to vote by mail in Texas\s+Monday, October 5, 2026\s+Texas General Election, November 3, 2026\s+A mailed registration form must be postmarked by October 5, 2026\./,
   )
 })
 
