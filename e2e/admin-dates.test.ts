@@ -4,7 +4,7 @@ import { changeEventPreferences } from '../contract/events.ts'
 import { listImportantDates, updateImportantDate } from '../contract/important-dates.ts'
 import { inventCalendar } from '../harness/fixtures/invented-elections.ts'
 import { startAppAndBrowser } from './app.ts'
-import { closeToast, createPageOpener, requestAborted, toast } from './page-helpers.ts'
+import { createPageOpener, requestAborted, toast } from './page-helpers.ts'
 import { findFirst } from './reference.ts'
 
 const calendar = inventCalendar()
@@ -22,7 +22,7 @@ const { client: admin } = await app.member({ admin: true, email: 'admin@refused.
 await admin.call(changeEventPreferences, { body: { eventInterests: [], stateCode: 'TX' } })
 const find = async (search: string) => (await admin.call(listImportantDates, { query: { search } })).dates
 
-test('an administrator adds a date, sends a failed reminder again, deletes the date, and corrects the calendar on a phone', async () => {
+test('an administrator adds a date, sends a failed reminder again, and deletes the date', async () => {
   const page = await openAs(admin, { path, expectedErrors: [requestAborted, /status of 409/] })
   await add(page)
   const row = page.getByRole('row', { name: /Very soon/ })
@@ -59,9 +59,10 @@ test('an administrator adds a date, sends a failed reminder again, deletes the d
   await confirmation.getByRole('button', { name: 'Delete' }).click()
   await toast(page, 'Important date deleted successfully.').waitFor()
   await expect.poll(() => find('Their title')).toEqual([])
+})
 
-  await closeToast(page)
-  await page.setViewportSize({ width: 375, height: 700 })
+test('an administrator confirms and corrects a date of the calendar on a phone', async () => {
+  const page = await openAs(admin, { path, width: 375 })
   const list = page.getByRole('list', { name: 'Important dates' })
   await page.getByLabel('Search dates').fill('runoff')
   await list.getByText('To confirm').waitFor()
@@ -71,6 +72,7 @@ test('an administrator adds a date, sends a failed reminder again, deletes the d
   await page.getByRole('button', { name: 'Confirm', exact: true }).click()
   await toast(page, '1 date changed.').waitFor()
   await page.getByRole('button', { name: 'Edit: Texas Runoff' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Important Date' })
   await dialog.getByText('This date comes from our calendar.').waitFor()
   await dialog.getByLabel('Date', { exact: true }).fill('2027-12-15')
   await dialog.getByRole('button', { name: 'Update' }).click()

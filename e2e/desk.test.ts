@@ -11,7 +11,7 @@ import { feedXml } from '../harness/fixtures/feed-files.ts'
 import { startAppAndBrowser } from './app.ts'
 import { reload } from './browser.ts'
 import { createDesk, textFile } from './desk.ts'
-import { goTo, requestAborted } from './page-helpers.ts'
+import { requestAborted } from './page-helpers.ts'
 
 const { app, browser } = await startAppAndBrowser()
 const desk = await createDesk(app, browser)
@@ -36,7 +36,7 @@ const placesFor = async (address: string) => {
 
 const general = { name: 'General Election', nameEs: null, date: '2028-11-07' }
 
-test('a clerk corrects a bad feed, sends it over a bad line, publishes it, and takes it back', async () => {
+test('a clerk corrects a bad feed, and sends it over a bad line', async () => {
   const files = { feed: { name: 'feed.xml', content: '<nothing/>' } }
   const { id } = await startImport(desk.clerk.client, { area: '48', form: 'vip', files })
   await desk.clerk.client.call(checkImport, { params: { id } })
@@ -68,6 +68,14 @@ test('a clerk corrects a bad feed, sends it over a bad line, publishes it, and t
 
   await desk.check(page)
   await page.getByText('Nothing is live in this area yet. All of it is new.').waitFor()
+})
+
+test('a clerk publishes a feed, and takes it back', async () => {
+  const files = { feed: { name: 'feed.xml', content: feedXml() } }
+  const { id } = await startImport(desk.clerk.client, { area: '48', form: 'vip', files })
+  await desk.clerk.client.call(checkImport, { params: { id } })
+  await app.queue.run()
+  const page = await desk.open(importPath('places', id))
   await page.getByRole('button', { name: 'Publish now' }).click()
   await page.getByText('Live', { exact: true }).waitFor()
   expect(await placesFor('5 Main St, Springfield, TX 75001')).toEqual(['Hall p1'])
@@ -184,7 +192,7 @@ const contests = [
   'Question 1: Library Bonds,measure,,No,,',
 ].join('\n')
 
-test('a clerk corrects a count, takes the correction back, and publishes a list of contests', async () => {
+test('a clerk corrects a count, and takes the correction back', async () => {
   await desk.publish({
     area: '48453',
     subject: 'results',
@@ -234,12 +242,14 @@ test('a clerk corrects a count, takes the correction back, and publishes a list 
   await page.getByText('Taken back').first().waitFor()
   await voter.getByRole('button', { name: 'Check again' }).click()
   await voter.getByRole('progressbar', { name: 'Pat Sample: 60.00%' }).waitFor()
+})
 
+test('a clerk publishes a list of contests', async () => {
   const list = { area: '55025', election: general }
   const files = { contests: { name: 'contests.csv', content: contests } }
   const { id } = await startImport(desk.clerk.client, { ...list, subject: 'ballots', form: 'contests', files })
   await publishPlaces()
-  await goTo(page, importPath('ballots', id))
+  const page = await desk.open(importPath('ballots', id))
   await page.getByRole('columnheader', { name: 'Candidate Candidate' }).waitFor()
   await desk.check(page)
   await page.getByText('New contests').click()

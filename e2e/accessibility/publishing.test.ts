@@ -22,7 +22,7 @@ const checkedImport = (form: ImportForm, content: string) => async (app: TestApp
 }
 
 await checkStates({
-  'calendar, notifications and reports': [
+  'calendar and events': [
     {
       name: 'the calendar with everything open',
       path: '/events',
@@ -44,6 +44,8 @@ await checkStates({
       },
       within: '[role=dialog]',
     },
+  ],
+  'notifications and reports': [
     {
       name: 'the settings of notifications with everything open',
       path: '/notifications',
@@ -76,7 +78,7 @@ await checkStates({
       within: '[role=dialog]',
     },
   ],
-  'pages of administrators': [
+  'dates and ratings of administrators': [
     {
       name: 'several important dates selected',
       path: '/admin/dates',
@@ -119,6 +121,8 @@ await checkStates({
         await page.locator('button[type=submit]:enabled', { hasText: 'Check the file' }).waitFor()
       },
     },
+  ],
+  'imports of administrators': [
     {
       name: 'an import with errors and missing columns',
       path: '/admin/places',
