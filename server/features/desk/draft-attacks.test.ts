@@ -225,6 +225,21 @@ function watchQueries() {
   return { watched: db.withPlugin(plugin), seen }
 }
 
+test('the precincts of a contest are counted a few at a time', async () => {
+  const feedId = await reserveFeedId(db)
+  await sql`
+    insert into feed_precincts (feed_id, id, name, mail_only, parts)
+    select ${feedId}::int, n, case when n = 0 then '' else 'Precinct ' || n end, false,
+      case when n = 0 then '{0}'::int[] else '{0,1,2}'::int[] end
+    from generate_series(0, 1000) as n
+  `.execute(db)
+  const { watched, seen } = watchQueries()
+  const counted = await createDifferencesStore(watched).precinctsOfParts(feedId, 2)
+  const names = Array.from({ length: 8 }, (_, n) => `Precinct ${n + 1}`)
+  expect([...counted]).toEqual([[1, { count: 1000, names, isNamed: true }]])
+  expect(seen.statements).toBeGreaterThan(5)
+})
+
 test('a list with more rows of one street than any street has is rejected in words', async () => {
   const problems = createProblemList()
   const written: string[] = []
