@@ -54,8 +54,6 @@ export function createNoticeFinder<Notice extends NoticedPlace>(notices: Notice[
     byId.get(place.id)?.find((notice) => isNoticeAbout(notice, place)) ?? byBuilding.get(buildingOf(place))?.[0]?.notice
 }
 
-export type PlaceIndex<Place extends NamedPlace> = ReturnType<typeof createPlaceIndex<Place>>
-
 /** The places of lists, to find out whether a notice is about one of them. */
 export function createPlaceIndex<Place extends NamedPlace>(places: Iterable<Place> = []) {
   const byId = new Map<string, Place[]>()
