@@ -3,6 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { allEndpoints } from '../../../contract/all.schemas.ts'
 import { widgetNames } from '../../../contract/open.ts'
 import { openablePages, openedPaths, serverPaths } from '../../../contract/paths.ts'
+import { placePart, publishAreaFeed } from '../../../harness/fixtures/area-feeds.ts'
+import { connectEmbedded } from '../../../server/db/connect.ts'
+import { migrate } from '../../../server/db/migrate.ts'
+import type { VotingPlacePart } from '../../../server/features/polling/feeds/stored-parts.ts'
 import { createTally } from '../../load/outcome.ts'
 import { type Metric, checkNone, figure, quantile } from '../../metrics.ts'
 import type { Defer } from '../../program.ts'
@@ -29,8 +33,8 @@ const queries: Record<string, string> = {
   '/api/legislators/state/:stateCode': 'zip=78701',
   '/api/places/outlines/:stateCode': 'congress=119',
   '/api/places/suggest': 'q=spring',
-  '/api/polling/voter-info': `address=${encodeURIComponent('1 Main St, Austin, TX 78701')}`,
-  '/api/polling/place-notices': 'area=48453&election=2028-11-07',
+  '/api/polling/voter-info': `address=${encodeURIComponent('1 Main St, Phoenix, AZ 85003')}`,
+  '/api/polling/place-notices': 'area=04013&election=2028-11-07',
   '/api/compare': 'members=F000463,S000148',
   '/api/results/local': 'state=TX',
   '/officials': 'zip=78701',
@@ -66,15 +70,29 @@ const questionHeaders = { 'content-type': 'application/json', accept: 'applicati
 /** The paths that others read meanwhile. */
 const othersPaths = ['/api/officials/zip/48933', '/', '/register?state=NE', '/api/registration/TX']
 
+/** A county with as many vote centers as the largest ones have. */
+async function publishVoteCenters(folder: string) {
+  const { db, close } = await connectEmbedded(folder, () => {})
+  await migrate(db)
+  const parts = Array.from({ length: 700 }, (_, n): VotingPlacePart => {
+    const address = `${n + 1} N CENTRAL AVE, PHOENIX, AZ ${85003 + (n % 40)}`
+    return { ...placePart(`COMMUNITY CENTER ${n}`), address, uses: ['day', 'early'] }
+  })
+  const zips = [{ zip: '85003', low: '0000', high: '9999', precinct: 0 }]
+  await publishAreaFeed(db, new Date(), { state: 'AZ', vipId: '04013', precincts: [{ name: 'All', parts }], zips })
+  await close()
+}
+
 /** One address requests one page or endpoint after the other, each at the highest rate it may, while others read. */
 export async function floodFromOneAddress(defer: Defer, seconds: number): Promise<Metric[]> {
-  const server = await startServer(defer, {
+  const settings = {
     RATE_LIMIT_PER_MINUTE: '6000',
     TRUST_PROXY: 'on',
     PUBLIC_PAGES: pages,
     EMBED_ORIGINS: 'https://news.example',
     MCP: 'on',
-  })
+  }
+  const server = await startServer(defer, settings, { prepareFolder: publishVoteCenters })
   const agent = new Agent({ keepAlive: true, maxSockets: 200 })
   defer(() => agent.destroy())
   const statuses = createTally()

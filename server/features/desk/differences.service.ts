@@ -5,6 +5,7 @@ import type { Reply } from '../../../contract/endpoint.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { Clock } from '../../core/clock.ts'
+import { remember } from '../../core/remember.ts'
 import { toPrecinctInfo } from '../polling/feeds/precinct-info.ts'
 import type { DeskProcesses } from './desk-processes.ts'
 import type { DifferencesStore } from './differences.store.ts'
@@ -15,6 +16,8 @@ import type { ImportRow, ImportsStore } from './imports.store.ts'
 
 /** What an office is shown of its ballot. */
 const shownParts = { count: 500, chars: 4 * 1024 ** 2 }
+/** Of how many ballots the precincts are remembered. */
+const maxBallots = 50
 
 interface DifferencesDeps {
   imports: ImportsService
@@ -28,6 +31,12 @@ interface DifferencesDeps {
 /** What publishing a draft would change. Computed once and stored, until there is another draft or something else goes live. */
 export function createDifferencesService(deps: DifferencesDeps) {
   const { imports, importsStore, store, compare, reachesList, clock } = deps
+  /** The rows of a draft never change after it was written. */
+  const precinctsOf = remember({
+    read: (feedId) => store.precinctsOfParts(feedId, shownParts.count),
+    sizeOf: () => 1,
+    max: maxBallots,
+  })
 
   async function current(editor: string, row: ImportRow): Promise<Differences> {
     const stored = importDifferences.reply.safeParse(await store.stored(row.id))
@@ -54,7 +63,7 @@ export function createDifferencesService(deps: DifferencesDeps) {
       const row = await imports.requireImport(actor, id)
       if (!canPublish(row) || row.subject !== 'ballots' || row.feedId === null) throw new AppError('conflict')
       const { parts, total } = await store.firstPartsOf(row.feedId, shownParts)
-      const precincts = new Map((await store.precinctsOfParts(row.feedId, parts.length)).map((one) => [one.part, one]))
+      const precincts = await precinctsOf(row.feedId)
       const contests = parts.flatMap((part) =>
         toPrecinctInfo([part.part], row.stateCode, locale).contests.map((contest) => ({
           contest,

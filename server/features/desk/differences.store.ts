@@ -34,6 +34,8 @@ const shapeRows = 500
 const precinctRows = 1000
 /** Parts have up to a megabyte. */
 const partRows = 20
+/** The precincts whose contests are counted in one query. */
+const namedRows = 200
 /** How many precincts of a contest are named. Nobody reads more. */
 const namedPrecincts = 8
 
@@ -243,13 +245,27 @@ export function createDifferencesStore(db: Db) {
      * without a known precinct is for everyone, and left out.
      */
     async precinctsOfParts(feedId: number, maxParts: number) {
-      const { rows } = await sql<{ part: number; count: number; names: string[] }>`
-        select part, count(*)::int as count, (array_agg(name order by id))[1:${sql.lit(namedPrecincts)}] as names
-        from feed_precincts, unnest(parts) as part
-        where feed_id = ${feedId} and part < ${maxParts}
-        group by part having bool_and(name <> '')
-      `.execute(db)
-      return rows
+      const found = new Map<number, { count: number; names: string[]; isNamed: boolean }>()
+      const last = sql<{ id: number | null }>`select max(id) as id from feed_precincts where feed_id = ${feedId}`
+      const { id: lastId } = (await last.execute(db)).rows[0] ?? {}
+      for (let first = 0; first <= (lastId ?? -1); first += namedRows) {
+        const { rows } = await sql<{ part: number; count: number; names: string[]; isNamed: boolean }>`
+          select part, count(*)::int as count, (array_agg(name order by id))[1:${sql.lit(namedPrecincts)}] as names,
+            bool_and(name <> '') as is_named
+          from feed_precincts, unnest(parts) as part
+          where feed_id = ${feedId} and id >= ${first} and id < ${first + namedRows} and part < ${maxParts}
+          group by part
+        `.execute(db)
+        for (const { part, ...more } of rows) {
+          const { count = 0, names = [], isNamed = true } = found.get(part) ?? {}
+          found.set(part, {
+            count: count + more.count,
+            names: [...names, ...more.names].slice(0, namedPrecincts),
+            isNamed: isNamed && more.isNamed,
+          })
+        }
+      }
+      return new Map([...found].filter(([, { isNamed }]) => isNamed))
     },
 
     /** The shapes of feeds: the precinct of each, and a checksum of its lines. A few at a time, because they are large. */

@@ -12,6 +12,7 @@ import { createProblemList } from '../../sheets/problems.ts'
 import { createBallotFinder } from '../polling/feeds/ballots.ts'
 import { maxAreas, maxOfStreet } from '../polling/feeds/feeds.store.ts'
 import { createFeeds } from '../polling/feeds/feeds.ts'
+import { createPrecinctReader } from '../polling/feeds/precinct-info.ts'
 import { precinctKey } from '../polling/feeds/precinct-key.ts'
 import { OfficePart } from '../polling/feeds/stored-parts.ts'
 import { createDifferencesStore } from './differences.store.ts'
@@ -152,6 +153,24 @@ test('lookups at the same time read the precincts of a ballot once', async () =>
   expect(seen.count).toBe(1)
 })
 
+test('a list with few but long texts is read once, and takes no more memory than others', async () => {
+  const { watched, seen } = watchReplies((rows) => rows.some((row) => 'mailOnly' in row))
+  const parts = Array.from({ length: 3 }, (_, n) => ({
+    ...placePart(`Hall ${n}`),
+    notes: { en: 'Door A. '.repeat(6000) },
+  }))
+  const precincts = Array.from({ length: 100 }, (_, n) => ({ name: `P${n}`, parts }))
+  const feed = { id: await draftAreaFeed(db, now, { state: 'AZ', vipId: '04013', precincts }), stateCode: 'AZ' }
+  const read = createPrecinctReader(watched)
+  const look = (precinct: number) => read({ feed, precinct, locale: 'en' }, false)
+  for (const precinct of [0, 0, 0]) await look(precinct)
+  expect(seen.count).toBe(1)
+  for (const { name } of precincts) await look(Number(name.slice(1)))
+  expect(seen.count).toBe(100)
+  await look(0)
+  expect(seen.count).toBe(101)
+})
+
 test('a list with more towns than a state has is rejected in words', async () => {
   const letters = (number: number) => [...String(number)].map((digit) => 'bcdfghjklm'[Number(digit)]).join('')
   const towns = Array.from({ length: maxAreas + 1 }, (_, n) => `Town ${letters(n)}`)
@@ -224,6 +243,21 @@ function watchQueries() {
   }
   return { watched: db.withPlugin(plugin), seen }
 }
+
+test('the precincts of a contest are counted a few at a time', async () => {
+  const feedId = await reserveFeedId(db)
+  await sql`
+    insert into feed_precincts (feed_id, id, name, mail_only, parts)
+    select ${feedId}::int, n, case when n = 0 then '' else 'Precinct ' || n end, false,
+      case when n = 0 then '{0}'::int[] else '{0,1,2}'::int[] end
+    from generate_series(0, 1000) as n
+  `.execute(db)
+  const { watched, seen } = watchQueries()
+  const counted = await createDifferencesStore(watched).precinctsOfParts(feedId, 2)
+  const names = Array.from({ length: 8 }, (_, n) => `Precinct ${n + 1}`)
+  expect([...counted]).toEqual([[1, { count: 1000, names, isNamed: true }]])
+  expect(seen.statements).toBeGreaterThan(5)
+})
 
 test('a list with more rows of one street than any street has is rejected in words', async () => {
   const problems = createProblemList()

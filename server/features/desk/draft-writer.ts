@@ -56,7 +56,8 @@ export function findExcess(
   for (const part of parts) {
     const size = JSON.stringify(part).length
     total += size
-    if (size > (part.kind === 'place' ? limits.placeChars : limits.partChars)) return part
+    const isOfPlaces = part.kind === 'place' || part.kind === 'office'
+    if (size > (isOfPlaces ? limits.placeChars : limits.partChars)) return part
     if (total > limits.allPartChars) return 'all'
     sizes.push(size)
   }

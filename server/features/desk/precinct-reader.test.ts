@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Locale } from '../../../contract/locale.ts'
 import { openDatabaseAndFolder } from '../../../harness/app/database-and-folder.ts'
 import { feedXml, mainStreet } from '../../../harness/fixtures/feed-files.ts'
-import { listPrecincts } from '../polling/feeds/feeds.store.ts'
+import { listPrecincts, readPrecinct } from '../polling/feeds/feeds.store.ts'
 import { createPrecinctReader } from '../polling/feeds/precinct-info.ts'
 import { draftFeed } from './vip/import-feed.ts'
 
@@ -24,8 +24,8 @@ beforeAll(async () => {
 
 test('keeps what was asked for last, within its limit, and nothing of drafts', async () => {
   const [first = 0, second = 0] = precincts
-  const [one] = await db.selectFrom('feedPrecincts').select(['parts']).where('id', '=', first).execute()
-  const read = createPrecinctReader(db, { minParts: 1, maxParts: (one?.parts.length ?? 0) * 3 - 1 })
+  const one = await readPrecinct(db, feed.id, first)
+  const read = createPrecinctReader(db, { min: 1, max: JSON.stringify(one?.parts).length * 3 - 1 })
   const halls = async (
     precinct: number,
     { locale = 'en', isDraft = false }: { locale?: Locale; isDraft?: boolean } = {},

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { voterInfo } from '../../../contract/voter-info.ts'
 import { createTestApp } from '../../../harness/app/test-app.ts'
-import { placePart, publishAreaFeed } from '../../../harness/fixtures/area-feeds.ts'
+import { placePart, publishAreaFeed, squareShape } from '../../../harness/fixtures/area-feeds.ts'
 
 const t = await createTestApp({ now: '2028-10-20T12:00:00Z', env: { TRUST_PROXY: 'on', RATE_LIMIT_PER_MINUTE: '100' } })
 afterAll(() => t.close())
@@ -34,4 +34,21 @@ test('lookups among many vote centers of one network neither delay those of othe
   // Each lookup counts as three requests.
   expect(await lookUp('198.51.100.1')).toBe(429)
   expect(await lookUp('192.0.2.1')).toBe(200)
+})
+
+test('where far more precincts meet than anywhere, their places are not compared', async () => {
+  const lookUpAtLine = async (count: number) => {
+    const parts = [placePart('Hall')]
+    const precincts = Array.from({ length: count }, (_, n) => ({ name: `${n}`, parts }))
+    await publishAreaFeed(t.db, t.clock.now(), {
+      state: 'AZ',
+      vipId: '04013',
+      precincts,
+      shapes: precincts.map((_, n) => squareShape(n, n, -112.08, 33.44, 0.02)),
+    })
+    const query = { address: '1 Main St, Phoenix, AZ 85003', lat: '33.45', lng: '-112.07' }
+    return t.visitor().call(voterInfo, { query })
+  }
+  expect(await lookUpAtLine(4)).toMatchObject({ outcome: 'found', pollingLocations: [{ name: 'Hall' }] })
+  expect(await lookUpAtLine(20)).toMatchObject({ outcome: 'no_data', pollingLocations: [] })
 })

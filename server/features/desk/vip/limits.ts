@@ -16,8 +16,9 @@ export const feedLimits = {
   /** Entities held in memory; street segments are not. */
   storedEntities: 1_500_000,
   storedChars: 200_000_000,
-  /** One place, contest or office, as stored. */
+  /** One contest, as stored. */
   partChars: 1024 ** 2,
+  /** One place or office. */
   placeChars: 50_000,
   /** The largest states have 20,000. */
   places: 50_000,

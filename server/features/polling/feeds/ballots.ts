@@ -1,11 +1,11 @@
 import type { Locale } from '../../../../contract/locale.ts'
 import { remember } from '../../../core/remember.ts'
 import type { Db } from '../../../db/connect.ts'
-import { type Ballot, toBallot } from './ballot.ts'
+import type { Ballot } from './ballot.ts'
 import { type FeedSource, toFeedSource } from './feed-result.ts'
-import { type FeedRow, type NamedPrecinct, findFeedById, listPrecincts, readPrecinct } from './feeds.store.ts'
+import { type FeedRow, type NamedPrecinct, findFeedById, listPrecincts } from './feeds.store.ts'
+import { createPrecinctReader } from './precinct-info.ts'
 import { precinctKey } from './precinct-key.ts'
-import { PrecinctPart } from './stored-parts.ts'
 
 interface BallotRequest {
   /** The feed with the polling places. */
@@ -25,7 +25,7 @@ const maxKnown = 30_000_000
 const precinctOverhead = 100
 
 /** Finds the contests of a precinct in the ballots that the office published apart from its places; undefined if none fit. */
-export function createBallotFinder(db: Db) {
+export function createBallotFinder(db: Db, readPrecinct = createPrecinctReader(db)) {
   /** Reading all precincts of a feed takes longer than the rest of a lookup. */
   const namesOf = remember<NamedPrecinct[]>({
     read: (feedId) => listPrecincts(db, feedId),
@@ -44,10 +44,20 @@ export function createBallotFinder(db: Db) {
     const feedId = draft ?? feed.ballots
     const ballots = feedId === null ? undefined : await findFeedById(db, feedId)
     const ballot = ballots && chooseBallot(await namesOf(ballots.id), name, isArea)
-    const stored = ballot && (await readPrecinct(db, ballots.id, ballot.id))
-    if (!stored) return undefined
-    const parts = stored.parts.map((part) => PrecinctPart.parse(part))
-    return { ...toBallot(parts, feed.stateCode, locale), ballotSource: toFeedSource(ballots) }
+    const key = ballot && { feed: ballots, precinct: ballot.id, locale }
+    const found = key && (await readPrecinct(key, draft !== undefined))
+    if (!found) return undefined
+    const { contests, ballotMeasures, federalCandidates, governorCandidates, stateLevelCandidates, localOfficials } =
+      found.info
+    const ballotOf = {
+      contests,
+      ballotMeasures,
+      federalCandidates,
+      governorCandidates,
+      stateLevelCandidates,
+      localOfficials,
+    }
+    return { ...ballotOf, ballotSource: toFeedSource(ballots) }
   }
 }
 

@@ -81,8 +81,8 @@ const maxOffices = 500
 export function createFeeds(db: Db, findStateOfZip: FindStateOfZip, counties: Counties = noCounties): Feeds {
   const outlines = createCountyOutlines()
   const findPrecinct = createPrecinctFinder(db, counties, outlines)
-  const findBallot = createBallotFinder(db)
   const readPrecinct = createPrecinctReader(db)
+  const findBallot = createBallotFinder(db, readPrecinct)
   /** The rows of a feed never change after it was written. Looking for the office reads all parts: a tenth of a second at worst. */
   const knownOffices = new Map<number, ElectionOffice | null>()
 

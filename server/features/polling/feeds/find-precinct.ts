@@ -48,6 +48,9 @@ export type PrecinctResult =
   | { kind: 'limited'; limit: AppError }
   | { kind: 'none' | 'blocked' }
 
+/** How many precincts meet at one point; the places of each are compared. More are a mistake in the map. */
+const maxAtLine = 10
+
 /** Finds the precinct of a home in feeds that have ZIP+4 codes, shapes, towns or whole counties. Never guesses. */
 export function createPrecinctFinder(db: Db, counties: Counties, outlines: CountyOutlines) {
   /** The rows of a feed never change after it was written. */
@@ -166,7 +169,8 @@ export function createPrecinctFinder(db: Db, counties: Counties, outlines: Count
       const { feedId, precinct } = first
       const numbers = [...new Set([first, ...others].flatMap((shape) => shape.precinct ?? []))]
       const isOneList = others.every((other) => other.feedId === feedId && other.precinct !== null)
-      if (precinct === null || !isOneList || !isSure(feedId, located)) return atLine(feedId)
+      const isUsual = isOneList && numbers.length <= maxAtLine
+      if (precinct === null || !isUsual || !isSure(feedId, located)) return atLine(feedId)
       const lists = await findPlaceLists(db, feedId, numbers)
       const isSame =
         lists.length === numbers.length &&

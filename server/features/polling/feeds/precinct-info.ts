@@ -147,26 +147,26 @@ interface PrecinctKey {
   locale: Locale
 }
 
-/** The most parts take about 40 MB. A county with 500 vote centers takes 500 in each language. */
-const defaultLimits = { minParts: 100, maxParts: 20_000 }
+/** In characters. The most take about 40 MB. A county with 500 vote centers takes 200,000 in each language. */
+const defaultLimits = { min: 40_000, max: 8_000_000 }
 
 /**
  * Reads precincts as voters see them. Reading 500 vote centers takes 30 ms. The rows of a feed never change after it was
  * written, so such a long list is kept; the least recently used one is dropped first. Short lists are read each time: thousands
  * of them in memory would cost more in garbage collection than they save.
  */
-export function createPrecinctReader(db: Db, { minParts, maxParts } = defaultLimits) {
+export function createPrecinctReader(db: Db, { min, max } = defaultLimits) {
   const kept = new Map<string, { precinct: ReadPrecinct; size: number }>()
-  let keptParts = 0
+  let total = 0
 
   function keep(key: string, precinct: ReadPrecinct, size: number) {
-    if (size < minParts || size > maxParts || kept.has(key)) return
+    if (size < min || size > max || kept.has(key)) return
     kept.set(key, { precinct, size })
-    keptParts += size
+    total += size
     for (const [oldest, { size: freed }] of kept) {
-      if (keptParts <= maxParts) return
+      if (total <= max) return
       kept.delete(oldest)
-      keptParts -= freed
+      total -= freed
     }
   }
 
@@ -183,7 +183,7 @@ export function createPrecinctReader(db: Db, { minParts, maxParts } = defaultLim
     if (!stored) return undefined
     const { name, mailOnly, parts } = stored
     const precinct = { name, mailOnly, info: toPrecinctInfo(parts, feed.stateCode, locale) }
-    if (!isDraft) keep(key, precinct, parts.length)
+    if (!isDraft) keep(key, precinct, JSON.stringify(parts).length)
     return precinct
   }
 }
