@@ -176,10 +176,10 @@ test('a voter sees what will be on the ballot, what may be, and after the electi
   app.clock.set(after)
   await page.context().addCookies([{ name: 'locale', value: 'es', url: app.origin }])
   await reload(page)
-  const past = page.getByRole('region', { name: formatDay(last?.date ?? '', 'full', 'es') })
+  const past = page.getByRole('region', { name: formatDay(last?.date ?? '', 'long', 'es') })
   await past.getByText('La votación terminó.').waitFor()
   await expect.poll(() => past.getByRole('link').first().getAttribute('href')).toMatch(/^(https:|\/results)/)
-  const later = page.getByRole('region', { name: 'Próxima elección en todo el estado' })
+  const later = page.getByRole('region', { name: 'Próxima elección estatal' })
   await later.getByText(formatDay(nextAfter?.date ?? '', 'full', 'es')).waitFor()
   // The page of the past ballots is no help for a later election.
   await expect.poll(() => later.locator(`a[href*="${last?.date.slice(0, 4)}"]`).count()).toBe(0)

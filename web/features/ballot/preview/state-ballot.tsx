@@ -73,9 +73,9 @@ function VotingEnded({ day, voting }: { day: LocalDate; voting: StateVoting }) {
       aria-labelledby={id}
       className="flex flex-wrap items-baseline gap-x-4 gap-y-1 rounded-lg border border-line border-l-[5px] border-l-line-strong bg-card px-4 py-3 sm:px-5"
     >
-      <div className="min-w-0 grow first-letter:uppercase">
+      <div className="min-w-0 grow">
         <h2 id={id} className="inline text-step-0 font-semibold">
-          {localDate(day)}
+          {localDate(day, 'long')}
         </h2>
         <span className="text-muted"> · </span>
         <Trans>Voting has ended.</Trans>

@@ -23,7 +23,7 @@ const federalSamples: SampleRace[] = [
     ],
   },
   {
-    office: msg`U.S. House, Example District 1`,
+    office: msg`U.S. House, Sample District 1`,
     reporting: 100,
     candidates: [
       { name: 'Riley Mockup', party: 'Party B', votes: 171_255, isWinner: true },
