@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
-import { dayIn, zoneOf } from '../../../civic/dates/zoned-time.ts'
 import { StateCode } from '../../../contract/common.schemas.ts'
-import type { LocalDate } from '../../../contract/common.ts'
 import type { DeskSubject } from '../../../contract/desk-import.ts'
 import { importDifferences } from '../../../contract/desk.schemas.ts'
 import { AppError } from '../../core/app-error.ts'
@@ -24,6 +22,7 @@ import {
   lockCounts,
 } from '../results/versions.store.ts'
 import { publishableStatuses, recordImportAudit } from './imports.store.ts'
+import { findNeeded } from './needed-list.ts'
 import { type Trx, publishFeed, removeRetired, takeBackFeed, withPublicationLock } from './publish.store.ts'
 
 interface Act {
@@ -342,13 +341,4 @@ function importTimes(trx: Trx, subject: DeskSubject, ids: number[]): Promise<{ a
   return subject === 'results'
     ? trx.selectFrom('countVersions').select('importedAt as at').where('id', '=', anyOf(ids)).execute()
     : trx.selectFrom('feeds').select('liveSince as at').where('id', '=', anyOf(ids)).execute()
-}
-
-/** Among the live lists that a new one would replace: the list of an earlier election that is not over in the whole state. */
-export function findNeeded<T extends { electionDate: LocalDate }>(
-  replaced: T[],
-  { stateCode, electionDate, at }: { stateCode: string; electionDate: LocalDate; at: Date },
-): T | undefined {
-  const today = dayIn(at, zoneOf(StateCode.parse(stateCode)))
-  return replaced.find((live) => live.electionDate < electionDate && live.electionDate >= today)
 }
