@@ -23,9 +23,11 @@ import { stored } from '../../browser/stored.ts'
 import { congressQuery, useVoterPlace } from '../../parts/districts/use-voter-place.ts'
 import { useStateVoting } from '../../parts/elections/state-voting-query.ts'
 
+const cardOffices = ['senator', 'representative', 'governor', 'mayor'] as const
+
 const isCardOfficial = hasFields({
   name: isString,
-  office: isOneOf(['senator', 'representative', 'governor', 'mayor']),
+  office: isOneOf(cardOffices),
   phone: isNullOr(isString),
 })
 type CardOfficial = Guarded<typeof isCardOfficial>

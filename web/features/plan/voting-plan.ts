@@ -20,6 +20,8 @@ import {
 export const ways = ['early', 'mail', 'election-day'] as const
 export type Way = (typeof ways)[number]
 
+const mailVoters = ['all-mail', 'no-excuse', 'excuse'] as const
+
 const isWay = isOneOf(ways)
 const isTime = isText(5, /^\d\d:\d\d$/)
 const isPlanDay = hasFields({
@@ -54,7 +56,7 @@ const isPlanFacts = hasFields({
   arriveBy: isNullOr(isPlanDay),
   /** If the ballot may arrive after Election Day. Absent otherwise, and in plans that an earlier version stored. */
   postmarkBy: isAbsentOr(isDay),
-  mail: isNullOr(isOneOf(['all-mail', 'no-excuse', 'excuse'])),
+  mail: isNullOr(isOneOf(mailVoters)),
   id: isNullOr(isOneOf(idCategories)),
   needsRegistration: isBoolean,
   finder: isNullOr(hasFields({ url: isString, host: isString })),

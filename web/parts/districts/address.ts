@@ -23,6 +23,8 @@ export const isAddress = hasFields({
 /** A searched address, with coordinates when a suggestion provided them. */
 export type Address = Guarded<typeof isAddress>
 
+const finders = ['location', 'census', 'map', 'list'] as const
+
 const isFoundDistrict = hasFields({
   /** The address that the district was found for. It does not apply to any other. */
   address: isString,
@@ -30,7 +32,7 @@ const isFoundDistrict = hasFields({
   district: isIntegerBetween(0, 99),
   /** The Congress whose district lines were used. On other lines the same number is a different district. */
   congress: isIntegerBetween(0, 999),
-  by: isOneOf(['location', 'census', 'map', 'list']),
+  by: isOneOf(finders),
   /** The districts of the state's chambers, if the Census Bureau gave them: `12`, or `1|2` for several seats. */
   upper: isAbsentOr(isText(200)),
   lower: isAbsentOr(isText(200)),
@@ -38,12 +40,14 @@ const isFoundDistrict = hasFields({
 /** The congressional district that the voter found or chose. */
 export type FoundDistrict = Guarded<typeof isFoundDistrict>
 
+const placeFinders = ['census', 'list', 'outside', 'unlisted'] as const
+
 const isLocalPlace = hasFields({
   /** The address that the place was found for. It does not apply to any other. */
   address: isString,
   /** The city, and the township around it. Empty if the voter lives outside of any city or did not find theirs. */
   geoids: isListOf(isText(10, /^\d{7}(\d{3})?$/), 2),
-  by: isOneOf(['census', 'list', 'outside', 'unlisted']),
+  by: isOneOf(placeFinders),
 })
 /** The city or town that the voter found or chose, by Census id. */
 export type LocalPlace = Guarded<typeof isLocalPlace>

@@ -37,6 +37,7 @@ type CommitteeListProps<Item> = Omit<MemberCommittees, 'items'> & {
 /** The committees of a member of Congress or a state legislator with their source, or why there are none. */
 export function CommitteeList<Item extends { id: string }>(props: CommitteeListProps<Item>) {
   const { items, current, until, set, member, children, ...source } = props
+  const { id, name } = member
   const { localDate } = useFormat()
   if (!current)
     return (
@@ -48,7 +49,7 @@ export function CommitteeList<Item extends { id: string }>(props: CommitteeListP
     <>
       {items.length === 0 ? (
         <Unknown>
-          <Trans>No committee is listed for {member.name}.</Trans>
+          <Trans>No committee is listed for {name}.</Trans>
         </Unknown>
       ) : (
         <ul className="m-0 grid list-none gap-x-8 gap-y-4 p-0 sm:grid-cols-2 xl:grid-cols-3">
@@ -59,7 +60,7 @@ export function CommitteeList<Item extends { id: string }>(props: CommitteeListP
           ))}
         </ul>
       )}
-      <SourceNote {...source} fact={factId(set, items.length > 0 ? member.id : undefined)} />
+      <SourceNote {...source} fact={factId(set, items.length > 0 ? id : undefined)} />
     </>
   )
 }
