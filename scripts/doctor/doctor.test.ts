@@ -47,7 +47,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const pack = { name: 'places', about: 'x', compiledOn: '2026-11-01', freshUntil: '2027-01-01', origins: {}, files: {} }
+const pack = { name: 'places', about: 'x', compiledOn: '2026-11-01', freshUntil: '9999-12-31', origins: {}, files: {} }
 /** Its origin published nothing newer, so nobody can do anything about it. */
 const oldList = { ...pack, name: 'election-offices', freshUntil: '2021-12-31' }
 

@@ -84,7 +84,7 @@ test('the largest type is for the nearest deadline, confirmed or not', async () 
     /What’s next\s+May be out of date.*\s3 days\s+left to register to vote online in Texas; confirm at\s.*Monday, October 23, 2028/,
   )
   expect(await textAt('2028-10-20T12:00:00Z', 'es')).toMatch(
-    /3 días\s+para registrarse en línea para votar en Texas; confírmelo en\s/,
+    /3 días\s+para registrarse en línea como votante en Texas; confírmelo en\s/,
   )
 })
 

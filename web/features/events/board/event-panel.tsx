@@ -1,9 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useMemo, useId } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { stateName, stateWithArticle } from '../../../../civic/address/states.ts'
-import { splitEvents, entriesPerPage, ownStateFirst } from '../../../../civic/elections/calendar-page.ts'
-import type { CalendarEntry } from '../../../../civic/elections/election-days.ts'
+import { splitEvents } from '../../../../civic/elections/calendar-page.ts'
 import { type StateCode, stateCodes } from '../../../../contract/common.ts'
 import type { Event } from '../../../../contract/events.ts'
 import { oneOf } from '../../../../contract/one-of.ts'
@@ -15,8 +14,9 @@ import { Field } from '../../../ui/field.tsx'
 import { NativeSelect } from '../../../ui/native-select.tsx'
 import type { BoardView } from './board-params.ts'
 import { type StateFilter, type Tab, allStates, includesElections, isInState, isInTab } from './event-filters.ts'
-import { EventsSkeleton, Timeline, ShowMore } from './event-list.tsx'
+import { EventsSkeleton, Timeline } from './event-list.tsx'
 import { PastEvents } from './past-events.tsx'
+import { UpcomingEvents } from './upcoming-events.tsx'
 import type { Board } from './use-board.ts'
 
 type EventPanelProps = {
@@ -184,54 +184,5 @@ function ShownCount({ tab, count }: { tab: Tab; count: number }) {
         <Plural value={count} one="Showing # event" other="Showing # events" />
       )}
     </p>
-  )
-}
-
-type UpcomingEventsProps = {
-  board: Board
-  view: BoardView
-  entries: CalendarEntry[]
-  ownState: StateCode | undefined
-  /** Whether the list includes other states, whose entries then follow those of the voter's own state. */
-  isMixed: boolean
-  empty: ReactNode
-}
-
-function UpcomingEvents({ board, view, entries, ownState, isMixed, empty }: UpcomingEventsProps) {
-  const locale = useLocale()
-  const { own, others } = ownStateFirst(entries, isMixed ? ownState : undefined)
-  const shown = view.page * entriesPerPage
-  const shownOthers = others.slice(0, Math.max(0, shown - own.length))
-  const state = ownState && stateName(ownState, locale)
-  return (
-    <>
-      {own.length > 0 && (
-        <Section title={<Trans>Upcoming: {state}</Trans>}>
-          <Timeline entries={own.slice(0, shown)} ownState={ownState} />
-        </Section>
-      )}
-      {(own.length === 0 || shownOthers.length > 0) && (
-        <Section title={own.length === 0 ? <Trans>Upcoming</Trans> : <Trans>Upcoming: other states</Trans>}>
-          {entries.length === 0 ? empty : <Timeline entries={shownOthers} ownState={ownState} />}
-        </Section>
-      )}
-      <ShowMore
-        hidden={entries.length + board.unloaded.upcoming - shown}
-        onClick={view.showNextPage}
-        onReach={board.onReach}
-      />
-    </>
-  )
-}
-
-function Section({ title, children }: { title: ReactNode; children: ReactNode }) {
-  const id = useId()
-  return (
-    <section aria-labelledby={id} className="not-first:mt-8">
-      <h2 id={id} className="mb-3 text-step-1 font-bold">
-        {title}
-      </h2>
-      {children}
-    </section>
   )
 }
