@@ -112,6 +112,7 @@ test('so are more places than a voter can read, and a place with an endless text
   expect(
     findExcess({ parts: [1, 2, 3].map(() => placePart('Hall')), precincts: [] }, { ...feedLimits, places: 2 }),
   ).toBe('all')
+  expect(findExcess({ parts: [placePart('Hall')], precincts: [] }, { ...feedLimits, allNameChars: 10 })).toBe('all')
   const long = { ...placePart('Hall'), notes: { en: 'Door A. '.repeat(10_000) } }
   expect(findExcess({ parts: [long], precincts: precinct(1) })).toBe(long)
 })
