@@ -112,6 +112,7 @@ test('so are more places than a voter can read, and a place with an endless text
   expect(
     findExcess({ parts: [1, 2, 3].map(() => placePart('Hall')), precincts: [] }, { ...feedLimits, places: 2 }),
   ).toBe('all')
+  expect(findExcess({ parts: [placePart('Hall')], precincts: [] }, { ...feedLimits, allNameChars: 10 })).toBe('all')
   const long = { ...placePart('Hall'), notes: { en: 'Door A. '.repeat(10_000) } }
   expect(findExcess({ parts: [long], precincts: precinct(1) })).toBe(long)
 })
@@ -162,7 +163,7 @@ test('a list with few but long texts is read once, and takes no more memory than
   const precincts = Array.from({ length: 100 }, (_, n) => ({ name: `P${n}`, parts }))
   const feed = { id: await draftAreaFeed(db, now, { state: 'AZ', vipId: '04013', precincts }), stateCode: 'AZ' }
   const read = createPrecinctReader(watched)
-  const look = (precinct: number) => read({ feed, precinct, locale: 'en' }, false)
+  const look = (precinct: number) => read({ feed, precinct, locale: 'en' })
   for (const precinct of [0, 0, 0]) await look(precinct)
   expect(seen.count).toBe(1)
   for (const { name } of precincts) await look(Number(name.slice(1)))

@@ -50,7 +50,12 @@ export function findExcess(
 ): PrecinctPart | NumberedPrecinct | 'all' | 'precincts' | undefined {
   const nameChars = precincts.reduce((sum, { name }) => sum + name.length, 0)
   if (precincts.length > limits.precincts || nameChars > limits.allNameChars) return 'precincts'
-  if (parts.filter(({ kind }) => kind === 'place').length > limits.places) return 'all'
+  const places = parts.filter((part) => part.kind === 'place')
+  const placeChars = places.reduce(
+    (sum, { id, name, address }) => sum + `${id}${name?.en}${name?.es}${address}`.length,
+    0,
+  )
+  if (places.length > limits.places || placeChars > limits.allNameChars) return 'all'
   const sizes: number[] = []
   let total = 0
   for (const part of parts) {

@@ -78,8 +78,11 @@ interface Services {
   addNotices: ReturnType<typeof createAddNotices>
 }
 
-/** Where voters may choose among hundreds of vote centers, a lookup takes long. Others must not wait for those of one network. */
-const lookupsOfNetwork = 2
+/**
+ * Where voters may choose among hundreds of vote centers, a lookup takes long. Others must not wait for those of one network.
+ * More than one at once, because some wait for the Census Bureau.
+ */
+const lookupsOfNetwork = 4
 /** Putting a place in its order and sending it takes some 10 microseconds. */
 const msPerPlace = 0.01
 

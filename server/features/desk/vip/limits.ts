@@ -33,7 +33,7 @@ export const feedLimits = {
   nameChars: 1000,
   /** The texts of one street segment: it may list the units of a large building. Lookups read hundreds of segments. */
   segmentChars: 10_000,
-  /** The names of all precincts. */
+  /** The names of all precincts; the names and addresses of all places. */
   allNameChars: 10 * 1024 ** 2,
   /** The texts of all street segments and towns, which take as much space in the database. A statewide list has some 500 MB. */
   rowBytes: 2 * 1024 ** 3,

@@ -44,8 +44,7 @@ export function createBallotFinder(db: Db, readPrecinct = createPrecinctReader(d
     const feedId = draft ?? feed.ballots
     const ballots = feedId === null ? undefined : await findFeedById(db, feedId)
     const ballot = ballots && chooseBallot(await namesOf(ballots.id), name, isArea)
-    const key = ballot && { feed: ballots, precinct: ballot.id, locale }
-    const found = key && (await readPrecinct(key, draft !== undefined))
+    const found = ballot && (await readPrecinct({ feed: ballots, precinct: ballot.id, locale }))
     if (!found) return undefined
     const { contests, ballotMeasures, federalCandidates, governorCandidates, stateLevelCandidates, localOfficials } =
       found.info

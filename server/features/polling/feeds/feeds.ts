@@ -249,7 +249,7 @@ export function createFeeds(db: Db, findStateOfZip: FindStateOfZip, counties: Co
     }
     const { feed } = found
     const source = toFeedSource(feed)
-    const precinct = await readPrecinct({ feed, precinct: found.precinct, locale }, draft?.id === feed.id)
+    const precinct = await readPrecinct({ feed, precinct: found.precinct, locale })
     // The feed was replaced between the two queries.
     if (!precinct)
       return mayRetry ? lookup(address, locale, { ...options, mayRetry: false }) : { kind: 'no_match', source }

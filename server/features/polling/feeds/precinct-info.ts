@@ -170,10 +170,10 @@ export function createPrecinctReader(db: Db, { min, max } = defaultLimits) {
     }
   }
 
-  /** Undefined if the feed has been removed. A draft may still be written, so it is read again. */
-  return async ({ feed, precinct: id, locale }: PrecinctKey, isDraft: boolean): Promise<ReadPrecinct | undefined> => {
+  /** Undefined if the feed has been removed. */
+  return async ({ feed, precinct: id, locale }: PrecinctKey): Promise<ReadPrecinct | undefined> => {
     const key = `${feed.id}.${id}.${locale}`
-    const known = isDraft ? undefined : kept.get(key)
+    const known = kept.get(key)
     if (known) {
       kept.delete(key)
       kept.set(key, known)
@@ -183,7 +183,7 @@ export function createPrecinctReader(db: Db, { min, max } = defaultLimits) {
     if (!stored) return undefined
     const { name, mailOnly, parts } = stored
     const precinct = { name, mailOnly, info: toPrecinctInfo(parts, feed.stateCode, locale) }
-    if (!isDraft) keep(key, precinct, JSON.stringify(parts).length)
+    keep(key, precinct, JSON.stringify(parts).length)
     return precinct
   }
 }
