@@ -25,8 +25,7 @@ function EmailForm({ email, sendsMail, contact, problems }: ForgotPasswordProps)
       <p className="text-muted">{t`Enter your email and we’ll send you a link to choose a new one.`}</p>
       {!sendsMail && (
         <Alert tone="warn">
-          {t`We can’t email links. Send this form, then get the link from us.`}{' '}
-          <ContactOperator contact={contact} />
+          {t`We can’t email links. Send this form, then get the link from us.`} <ContactOperator contact={contact} />
         </Alert>
       )}
       <form method="post" action={serverPaths.forgotPassword} noValidate className="grid gap-5">
