@@ -45,7 +45,7 @@ async function startService(...responses: RequestListener[]) {
 
 /** Short when no response will come; otherwise long enough for a response on a busy machine. */
 function attemptTimeoutFor(responses: RequestListener[]): number {
-  if (responses.every((response) => response === silence || response === endlessBody)) return 150
+  if (responses.every((response) => response === silence || response === endlessBody)) return 400
   return responses.includes(silence) ? 1500 : 5000
 }
 
