@@ -15,3 +15,6 @@ export const lastAddressKey = `${product}_last_address`
 /** The value of the cookie: the stored values by key, and the member they belong to. */
 export const placeCookieValue = (owner: string, values: Record<string, unknown>) =>
   encodeURIComponent(JSON.stringify({ owner, ...values }))
+
+/** How the value begins for a member, whatever place it holds. */
+export const placeCookieStart = (owner: string) => encodeURIComponent(JSON.stringify({ owner }).slice(0, -1))

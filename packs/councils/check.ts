@@ -5,7 +5,7 @@ import { isCampaignContact, isConsumerEmail } from '../../civic/people/office-co
 import { isPersonName } from '../../civic/people/person-name.ts'
 import { repeats } from '../duplicates.ts'
 import { type CouncilFacts, files } from './files.ts'
-import { namedTogether } from './office-role.ts'
+import { sharingOneOffice } from './office-role.ts'
 import type { CouncilPerson, CouncilPlace } from './schema.ts'
 
 type Report = (problem: string) => void
@@ -39,7 +39,7 @@ export function councilProblems({ places, people }: CouncilFacts, { counties, ma
   }
   grouping(people, report)
   for (const own of counted.values())
-    for (const person of namedTogether(own.filter(({ superseded }) => !superseded)))
+    for (const person of sharingOneOffice(own.filter(({ superseded }) => !superseded)))
       if (!person.unsure)
         report(`${files.people.file}:${people.indexOf(person) + 1} ${person.name}: another one is ${person.office} too`)
   const mayorOf = new Map(mayors.map((mayor) => [`${mayor.state} ${normalizeCity(mayor.place)}`, mayor.name]))

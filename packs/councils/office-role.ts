@@ -35,8 +35,11 @@ export function isHead(office: string | null, role: CouncilRole, { state, kind }
     : parts.includes('supervisor')
 }
 
-/** The mayors of a place, and the presidents of its council, if it names several. A chair may only lead a committee. */
-export function namedTogether(people: readonly CouncilPerson[]): Set<CouncilPerson> {
+/**
+ * The people who hold an office that a place has only once: its mayors if it lists several, and the presidents of its council
+ * likewise. One of them may have left. A chair does not count: it may be of a committee.
+ */
+export function sharingOneOffice(people: readonly CouncilPerson[]): Set<CouncilPerson> {
   const mayors = people.filter(({ role }) => role === 'mayor')
   const presidents = people.filter(
     ({ role, office = '' }) => role === 'council_president' && /(^| - )(council )?president( - |$)/i.test(office),

@@ -3,7 +3,7 @@ import { serverPaths } from '../../contract/paths.ts'
 const base = 'http://here.invalid'
 
 /** The longest path that is accepted from a link. */
-const maxLength = 500
+export const maxReturnPath = 500
 
 /** A path of this site to redirect to; the home page for anything else. Browsers read `//x` and `/\x` as another host. */
 export function safePath(path: string): string {
@@ -14,7 +14,7 @@ export function safePath(path: string): string {
 
 /** Where to go after signing in: a page of this site. */
 export function safeReturnTo(path: unknown): string {
-  if (typeof path !== 'string' || path.length > maxLength) return '/'
+  if (typeof path !== 'string' || path.length > maxReturnPath) return '/'
   const safe = safePath(path)
   const { pathname } = new URL(safe, base)
   // Of the pages under /api, only the confirmation of an email needs a session.

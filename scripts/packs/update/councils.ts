@@ -4,7 +4,7 @@ import { isPersonName } from '../../../civic/people/person-name.ts'
 import type { StateCode } from '../../../contract/common.ts'
 import type { LoadedPacks } from '../../../packs/checks/load-packs.ts'
 import { files } from '../../../packs/councils/files.ts'
-import { isHead, namedTogether, roleOf, seatOf } from '../../../packs/councils/office-role.ts'
+import { isHead, sharingOneOffice, roleOf, seatOf } from '../../../packs/councils/office-role.ts'
 import { CouncilPerson, type CouncilPlace } from '../../../packs/councils/schema.ts'
 import { inHalfAYear, lastDay } from './fresh-until.ts'
 import { omitEmpty } from './omit-empty.ts'
@@ -136,7 +136,7 @@ export function peopleFrom(
   )
   const isShared = (phone: string) => phones.indexOf(phone) !== phones.lastIndexOf(phone)
   const people = accepted.map((person) => personFrom(person, place, isShared))
-  const unsure = namedTogether(people)
+  const unsure = sharingOneOffice(people)
   return {
     people: people.map((person) => (unsure.has(person) ? { ...person, unsure: true } : person)),
     leftOut,

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/connect.ts'
+import { isRelatedArea } from '../../db/related-area.ts'
 import { findShownCount } from '../results/versions.store.ts'
 import type { ImportRow } from './imports.store.ts'
-import { type Target, findReplacedFeeds, isRelatedArea, readPublicationVersion } from './publication-rules.store.ts'
+import { type Target, findReplacedFeeds, readPublicationVersion } from './publication-rules.store.ts'
 
 export interface AddressCounts {
   same: number

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
 import { StateCode } from '../../../contract/common.schemas.ts'
 import type { DeskSubject } from '../../../contract/desk-import.ts'
 import { AppError } from '../../core/app-error.ts'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/connect.ts'
 import { contentOf } from '../../db/desk-statuses.ts'
+import { isRelatedArea } from '../../db/related-area.ts'
 import { type FindHours, countTimeProblem } from '../results/count-time.ts'
 import { isBehind } from '../results/newer-count.ts'
 import { findShownCount, findVersionHead, lockCounts } from '../results/versions.store.ts'
@@ -35,12 +35,6 @@ export async function findReplacedFeeds(db: Db, { subject, area, stateCode }: Ta
     .execute()
   return live.filter(({ vipId }) => vipId === area || area.length === 2)
 }
-
-/** A state's list replaces those of its counties, and its notices reach them: a state and its counties are related. */
-export const isRelatedArea = (column: string, area: string) =>
-  area.length === 2
-    ? sql<boolean>`left(${sql.ref(column)}, 2) = ${area}`
-    : sql<boolean>`${sql.ref(column)} in (${area}, ${area.slice(0, 2)})`
 
 /** Changes whenever the import has another draft, something else goes live for the area, or its places have another notice. */
 export async function readPublicationVersion(db: Db, target: Target): Promise<string> {

@@ -32,22 +32,9 @@ export function officialsFeature({ db, clock, reference }: FeatureDeps) {
     isMember: (bioguideId) => reference.officials.member(bioguideId) !== undefined,
   })
   const profiles = createProfileService({ reference, terms, ratings, committees })
-  const feature: Feature = {
-    routes: (app) =>
-      serveOfficials(
-        app,
-        {
-          officials,
-          committees,
-          legislators,
-          legislatorProfiles,
-          profiles,
-          ratings,
-          portraitAt: reference.officials.portraitAt,
-        },
-        () => hourOf(clock),
-      ),
-  }
+  const { portraitAt } = reference.officials
+  const services = { officials, committees, legislators, legislatorProfiles, profiles, ratings, portraitAt }
+
   const listPaths = () => {
     const members = reference.officials.congress().flatMap((seat) => terms.holder(seat) ?? [])
     const inStates = stateCodes.flatMap((state) => {
@@ -61,10 +48,12 @@ export function officialsFeature({ db, clock, reference }: FeatureDeps) {
     ]
   }
   let listed: { hour: string; paths: string[] } | undefined
-  /** The landing page's answer to a ZIP code uses `service`. `subjectOf` names whom or what the preview of a page is about. */
+
   return {
-    ...feature,
+    routes: (app) => serveOfficials(app, services, () => hourOf(clock)),
+    /** For the landing page's answer to a ZIP code. */
     service: officials,
+    /** Names whom or what a page is about, for the preview of a shared link. */
     subjectOf: createPageSubject(reference, terms),
     /** For the list of pages that search engines read. Officials whose term is over are left out. */
     subjectPaths() {
@@ -72,7 +61,7 @@ export function officialsFeature({ db, clock, reference }: FeatureDeps) {
       if (listed?.hour !== hour) listed = { hour, paths: listPaths() }
       return listed.paths
     },
-  }
+  } satisfies Feature & Record<string, unknown>
 }
 
 interface Services {

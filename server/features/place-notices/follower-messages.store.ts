@@ -3,7 +3,8 @@ import type { LocalDate, StateCode } from '../../../contract/common.ts'
 import type { PlaceNoticeKind } from '../../../contract/place-notices.ts'
 import type { Db } from '../../db/connect.ts'
 import { insertMessages } from '../../db/outbox.ts'
-import { isRelated, plainText } from './place-notices.store.ts'
+import { isRelatedArea } from '../../db/related-area.ts'
+import { plainText } from './place-notices.store.ts'
 
 /** A notice whose followers were not all told of it, or of its withdrawal. */
 export interface UntoldNotice {
@@ -83,7 +84,7 @@ export function createFollowerMessagesStore(db: Db, reachesList: (notice: Untold
     /** Queues a message for each of the next followers of the place. */
     tellOfNotice: (notice: UntoldNotice, after: number, now: Date): Promise<Page> => {
       const { id, area, placeId, placeName, placeAddress, electionDate } = notice
-      const isFollowed = reachesList(notice, area.slice(0, 2)) ? isRelated('area', area) : sql`area = ${area}`
+      const isFollowed = reachesList(notice, area.slice(0, 2)) ? isRelatedArea('area', area) : sql`area = ${area}`
       // The same rule as `isNoticeAbout` in civic/address/same-place.ts.
       return readPage(sql<Page>`
         with matched as (

@@ -21,8 +21,8 @@ import type {
   PlaceWatchesStore,
   WatchRow,
   CoveredWatch,
-  CoveringFeed,
   FeedPair,
+  FeedWithZips,
   Finding,
 } from './place-watches.store.ts'
 
@@ -83,23 +83,24 @@ export function createPlaceWatchesService({ store, places, sources, clock }: Pla
     return result?.kind === 'nothing' ? false : queueMessage(id, finding)
   }
 
-  /** Whether a ZIP code reaches into an area, as far as we know its counties. */
-  const isIn = (area: string, zip: string): boolean => {
+  /** Whether a ZIP code reaches into a state or county. Where we do not know its counties, its state is enough. */
+  const reachesInto = (area: string, zip: string): boolean => {
     const { state = null, counties = [] } = places.find(zip) ?? {}
     const areas = counties.length === 0 && state !== null ? [fipsOfState(state)] : counties
     return areas.some((one) => one.startsWith(area) || one === area.slice(0, 2))
   }
 
   /**
-   * ZIP codes of watches in a county of the feed. If the feed has towns or shapes, we cannot tell which ZIP codes those cover,
-   * so every ZIP code in its area counts: the message asks for the full address.
+   * Adds the ZIP codes of watches. If the feed has towns or shapes, we cannot tell which ZIP codes those cover, so every ZIP
+   * code in the area of its office counts: the message asks for the full address.
    */
-  const findZips = async (area: string, pair: FeedPair): Promise<CoveringFeed> => {
+  const withZips = async (officeArea: string, pair: FeedPair): Promise<FeedWithZips> => {
     const { counties, hasParts } = await store.listCounties(pair.feedId)
-    const isCovered = (county: string) => counties.includes(county) || (hasParts && county.startsWith(area))
+    const isInFeed = (county: string) => counties.includes(county) || (hasParts && county.startsWith(officeArea))
     const zips = await store.listUncomparedZips(pair)
-    const own = zips.filter((zip) => isIn(area, zip))
-    return { ...pair, zips, own, whole: own.filter((zip) => places.find(zip)?.counties.some(isCovered)) }
+    const inOfficeArea = zips.filter((zip) => reachesInto(officeArea, zip))
+    const inFeedArea = inOfficeArea.filter((zip) => places.find(zip)?.counties.some(isInFeed))
+    return { ...pair, zips, inOfficeArea, inFeedArea }
   }
 
   /** Compares each feed with the watches that it is newer than. A crash repeats only what was not recorded. */
@@ -115,9 +116,9 @@ export function createPlaceWatchesService({ store, places, sources, clock }: Pla
         await store.passAll(pair)
         continue
       }
-      const covering = await findZips(vipId, pair)
-      await store.passUncovered(covering)
-      for (const watch of await store.listCovered(covering)) {
+      const feed = await withZips(vipId, pair)
+      await store.passUncovered(feed)
+      for (const watch of await store.listCovered(feed)) {
         if (await tellIfCovered(watch, { electionDate, foundSource: sourceName })) queued += 1
         else await store.setCompared(watch.id, publication)
       }

@@ -28,12 +28,12 @@ export interface FeedPair {
 }
 
 /** A feed with the ZIP codes of watches that were not compared with it. */
-export interface CoveringFeed extends FeedPair {
+export interface FeedWithZips extends FeedPair {
   zips: string[]
   /** Those that reach into the area of its office. */
-  own: string[]
-  /** Those of `own` that lie in the counties, towns or shapes it is for. */
-  whole: string[]
+  inOfficeArea: string[]
+  /** Those of `inOfficeArea` that reach into a county, town or shape of the feed. The others need a street of the feed. */
+  inFeedArea: string[]
 }
 
 /** Open watches that were compared with the previous feed, but not with this one. `last_feed_id` has the publication's number. */
@@ -41,9 +41,9 @@ const isNext = ({ publication, previous }: FeedPair) =>
   sql<boolean>`(found_at is null and last_feed_id >= ${previous} and last_feed_id < ${publication})`
 
 /** An office's list counts only for its own area, whatever it contains. */
-const isCovered = ({ feedId, own, whole }: CoveringFeed) => sql<boolean>`(
-  zip = any (${own}::text[]) and (
-    zip = any (${whole}::text[])
+const isCovered = ({ feedId, inOfficeArea, inFeedArea }: FeedWithZips) => sql<boolean>`(
+  zip = any (${inOfficeArea}::text[]) and (
+    zip = any (${inFeedArea}::text[])
     or zip in (select zip from feed_segments where feed_id = ${feedId} and precinct is not null)
     or zip in (select zip from feed_zips where feed_id = ${feedId} and precinct is not null)
   )
@@ -127,18 +127,19 @@ export function createPlaceWatchesStore(db: Db) {
       return rows[0] ?? { counties: [], hasParts: false }
     },
 
-    /** Open watches whose ZIP code the feed is for. The feed is read once, however many watches there are. */
-    async listCovered(pair: CoveringFeed): Promise<CoveredWatch[]> {
+    /** Open watches in a ZIP code of the feed. The feed is read once, however many watches there are. */
+    async listCovered(feed: FeedWithZips): Promise<CoveredWatch[]> {
       const { rows } = await sql<CoveredWatch>`
-        select id, user_id, address from place_watches where ${isNext(pair)} and ${isCovered(pair)} order by id
+        select id, user_id, address from place_watches where ${isNext(feed)} and ${isCovered(feed)} order by id
       `.execute(db)
       return rows
     },
 
-    async passUncovered(pair: CoveringFeed) {
+    /** Records that the watches outside of the feed were compared with it. */
+    async passUncovered(feed: FeedWithZips) {
       await sql`
-        update place_watches set last_feed_id = ${pair.publication}
-        where ${isNext(pair)} and zip = any (${pair.zips}::text[]) and not ${isCovered(pair)}
+        update place_watches set last_feed_id = ${feed.publication}
+        where ${isNext(feed)} and zip = any (${feed.zips}::text[]) and not ${isCovered(feed)}
       `.execute(db)
     },
 

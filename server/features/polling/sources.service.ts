@@ -86,7 +86,7 @@ export function createSources({ google, feeds, clock, onFailure }: SourcesDeps) 
   const isOver = ({ info, source }: SourcedInfo) =>
     !source.sample && isPast(info.election.date, info.normalizedAddress.state)
 
-  /** Google has the ballot of an election, but not where to vote: the feeds may. */
+  /** Google has the ballot of an election, but not where to vote. The feeds may know it, or an election that comes before. */
   const addPlaces = (google: SourcedInfo, feed: FeedResult, address: VoterAddress): SourcesResult => {
     const { date } = google.info.election
     if (feed.kind === 'found') {
@@ -94,12 +94,11 @@ export function createSources({ google, feeds, clock, onFailure }: SourcesDeps) 
       if (feed.info.election.date === date) return { outcome: 'found', ...withBallot(fromFeed, google) }
       if (feed.info.election.date < date && !isOver(fromFeed)) return { outcome: 'found', ...fromFeed }
     }
-    const isOfAnotherElection =
-      feed.kind === 'ask' && (feed.electionDate > date || isPast(feed.electionDate, address.state))
-    const question = isOfAnotherElection ? undefined : toQuestion(feed)
-    const canAnswer =
-      question?.outcome === 'several' ? question.choices.length > 0 : question && question.ask.kind !== 'office'
-    return question && canAnswer ? question : { outcome: 'found', ...google }
+    // A question that the voter cannot answer is worth less than the ballot.
+    if (feed.kind === 'several' && feed.choices.length > 0) return toQuestion(feed)
+    const isBeforeBallot = feed.kind === 'ask' && feed.electionDate <= date && !isPast(feed.electionDate, address.state)
+    if (isBeforeBallot && feed.ask.kind !== 'office') return toQuestion(feed)
+    return { outcome: 'found', ...google }
   }
 
   return {
@@ -110,10 +109,10 @@ export function createSources({ google, feeds, clock, onFailure }: SourcesDeps) 
       const googleResult: GoogleResult =
         options.draft === undefined ? await queryGoogle(address, requester) : { kind: 'not_asked' }
       const fromGoogle = googleResult.kind === 'found' ? googleResult : undefined
-      const current = fromGoogle && !fromGoogle.source.stale && !isOver(fromGoogle) ? fromGoogle : undefined
-      if (current && hasPlaces(current.info)) return { outcome: 'found', ...current }
+      const upcomingFromGoogle = fromGoogle && !fromGoogle.source.stale && !isOver(fromGoogle) ? fromGoogle : undefined
+      if (upcomingFromGoogle && hasPlaces(upcomingFromGoogle.info)) return { outcome: 'found', ...upcomingFromGoogle }
       const feedResult = await queryFeeds(address, locale, options)
-      if (current) return addPlaces(current, feedResult, address)
+      if (upcomingFromGoogle) return addPlaces(upcomingFromGoogle, feedResult, address)
       const fromFeed = feedResult.kind === 'found' ? toSourcedInfo(feedResult.info) : undefined
       const available = [fromFeed, fromGoogle].flatMap((sourced) => sourced ?? [])
       const upcoming = available.find((sourced) => !isOver(sourced))
@@ -127,8 +126,7 @@ export function createSources({ google, feeds, clock, onFailure }: SourcesDeps) 
 }
 
 /** What the feeds ask the voter. */
-function toQuestion(feed: FeedResult): Extract<SourcesResult, { outcome: 'several' | 'ask' }> | undefined {
-  if (feed.kind !== 'several' && feed.kind !== 'ask') return undefined
+function toQuestion(feed: Extract<FeedResult, { kind: 'several' | 'ask' }>): SourcesResult {
   const source = { ...feed.source, stale: false }
   if (feed.kind === 'several') return { outcome: 'several', choices: feed.choices, source }
   return { outcome: 'ask', ask: feed.ask, source, electionDate: feed.electionDate, office: feed.office }
@@ -138,15 +136,9 @@ function toQuestion(feed: FeedResult): Extract<SourcesResult, { outcome: 'severa
 function withBallot({ info, source }: SourcedInfo, ballot: SourcedInfo): SourcedInfo {
   const { contests, ballotMeasures, federalCandidates, governorCandidates, stateLevelCandidates, localOfficials } =
     ballot.info
-  const lists = {
-    contests,
-    ballotMeasures,
-    federalCandidates,
-    governorCandidates,
-    stateLevelCandidates,
-    localOfficials,
-  }
-  return { info: { ...info, ...lists }, source, ballotSource: ballot.source, ballotAsk: null }
+  const candidates = { federalCandidates, governorCandidates, stateLevelCandidates, localOfficials }
+  const combined = { ...info, contests, ballotMeasures, ...candidates }
+  return { info: combined, source, ballotSource: ballot.source, ballotAsk: null }
 }
 
 /** The result if no source has an upcoming election. */
@@ -155,8 +147,7 @@ function explainNothingUpcoming(
   address: VoterAddress,
 ): SourcesResult {
   const feedSource = 'source' in feed ? { ...feed.source, stale: false } : null
-  const question = toQuestion(feed)
-  if (question) return question
+  if (feed.kind === 'several' || feed.kind === 'ask') return toQuestion(feed)
   if (google.kind === 'several') return { outcome: 'several', choices: google.choices, source: null }
   if (past || google.kind === 'election_over') return { outcome: 'election_over', past }
   if (google.kind === 'limited') throw google.limit

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { User } from '../../../contract/accounts.ts'
 import { isZip, limits } from '../../../contract/common.ts'
-import { lastAddressKey, placeCookie, placeCookieValue } from '../../../contract/device-cookies.ts'
+import { lastAddressKey, placeCookie, placeCookieStart, placeCookieValue } from '../../../contract/device-cookies.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import { pageStateType } from '../../../contract/page-state.ts'
 import { openedPaths, paths } from '../../../contract/paths.ts'
@@ -12,7 +12,7 @@ import type { ZipAnswer } from '../../../contract/zip-answer.ts'
 import { AppError } from '../../core/app-error.ts'
 import { acceptForms } from '../forms.ts'
 import { identifySender } from '../inject-call.ts'
-import { safePath } from '../safe-return-to.ts'
+import { maxReturnPath, safePath } from '../safe-return-to.ts'
 import { type PageDeps, openInLanguage, pageRequest, randomComment, saveLanguage, sendHtml } from './send-page.ts'
 import type { Web } from './web.ts'
 
@@ -24,9 +24,6 @@ interface ServePagesOptions extends PageDeps {
   /** The person or committee that a page is about, by the path's parameters; for previews of shared links. */
   subjectOf(params: unknown): string | undefined
 }
-
-/** Longer paths are not accepted after signing in: see `safeReturnTo`. */
-const maxReturnPath = 500
 
 /** Serves the web app: its pages and files. */
 export function servePages(
@@ -150,9 +147,8 @@ function placeCookieOf(user: User, address: string | undefined, secure: boolean)
 /** The ZIP code that a new member entered on the landing page. It never replaces an address. */
 function zipToRemember(request: FastifyRequest, user: User, secure: boolean): string | undefined {
   const { zip } = z.object({ zip: z.string().trim().refine(isZip) }).safeParse(request.query).data ?? {}
-  // How the cookie begins if it is this member's, whatever address it holds.
-  const ownStart = placeCookieValue(user.id, {}).slice(0, -encodeURIComponent('}').length)
-  return request.headers.cookie?.includes(`${placeCookie(secure)}=${ownStart}`) ? undefined : zip
+  const hasPlace = request.headers.cookie?.includes(`${placeCookie(secure)}=${placeCookieStart(user.id)}`)
+  return hasPlace ? undefined : zip
 }
 
 /** The data of a page alone, which the app asks for before it opens the page. */
@@ -164,7 +160,7 @@ function sendState(reply: FastifyReply, rendered: RenderedPage | undefined) {
     .send(JSON.stringify(rendered.state))
 }
 
-/** The path of this request with its query, or without if that would be too long to return to. */
+/** The path of this request with its query, or without if that would be too long to return to after signing in. */
 function pathWithQuery({ url }: FastifyRequest): string {
   return url.length <= maxReturnPath ? url : (url.split('?', 1)[0] ?? paths.home)
 }

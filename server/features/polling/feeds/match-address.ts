@@ -53,7 +53,7 @@ function decide(typed: ParsedAddress, candidates: Candidate[]): Match {
   const [row] = narrowest
   // Two streets of the same precinct are still a choice: voters must not see another street than their own.
   if (precincts.size > 1 || streets.size > 1) {
-    const choices = distinctAddresses(withoutMissingUnits(narrowest))
+    const choices = distinctAddresses(dropAmbiguousRows(narrowest))
     const [only] = choices
     // Without units, the voter has nothing to tell the precincts apart by.
     return choices.length === 1 && only?.units === ''
@@ -78,8 +78,8 @@ function findNarrowest({ number, unit }: ParsedAddress, rows: SegmentRow[]): Seg
   return ranges.length > 0 ? ranges : withoutUnits
 }
 
-/** Where the unit decides, an address without a unit is not a useful choice: it would be ambiguous again. */
-function withoutMissingUnits(rows: SegmentRow[]): SegmentRow[] {
+/** Drops rows without units on streets where other rows have units: choosing one would lead to the same question again. */
+function dropAmbiguousRows(rows: SegmentRow[]): SegmentRow[] {
   const streets = new Set(rows.filter(({ units }) => units !== '').map(streetKey))
   return rows.filter((row) => row.units !== '' || !streets.has(streetKey(row)))
 }
