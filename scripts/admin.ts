@@ -17,6 +17,7 @@ import { secondFactorMail } from '../server/features/accounts/owner-mails.ts'
 import { createMailer } from '../server/mail/create-mailer.ts'
 import { findArea } from '../server/reference/find-area.ts'
 import { loadPlaces } from '../server/reference/places.ts'
+import { asksForHelp, print, runCommand } from './command.ts'
 import { withDatabase } from './database.ts'
 
 const help = `Manages administrators, who can change everything, and editors, who publish for a state or county.
@@ -46,22 +47,18 @@ It uses the server's database (DATA_DIR or DATABASE_URL); the server can keep ru
 
 const noDatabase = 'Start Precinct and create an account first.'
 
-class CommandError extends Error {}
-
-const print = (line: string) => console.log(line)
-
 const usage =
   'Use: npm run admin -- grant|revoke|sign-out|reset-second-factor|move-sign-in you@example.org, ' +
   'grant-editor|revoke-editor you@example.org 04013, or list'
 
 async function run([command, argument, ...options]: string[]) {
-  if (command === undefined || command === '--help' || command === '-h' || command === 'help') return print(help)
+  if (command === undefined || asksForHelp([command])) return print(help)
   if (command === 'grant-editor' || command === 'revoke-editor') {
     return withDatabase(noDatabase, editorAction(command, argument, options))
   }
   const allowUnconfirmed = command === 'grant' && options.join() === '--unconfirmed'
   const action = actionFor(command, argument, allowUnconfirmed)
-  if (!action || (options.length > 0 && !allowUnconfirmed)) throw new CommandError(usage)
+  if (!action || (options.length > 0 && !allowUnconfirmed)) throw new Error(usage)
   await withDatabase(noDatabase, action)
 }
 
@@ -85,20 +82,20 @@ function editorAction(command: string, argument: string | undefined, [area, ...o
   const isGrant = command === 'grant-editor'
   const allowUnconfirmed = isGrant && options.join() === '--unconfirmed'
   if (argument === undefined || area === undefined || (options.length > 0 && !allowUnconfirmed)) {
-    throw new CommandError(usage)
+    throw new Error(usage)
   }
   const email = readEmail(argument)
-  if (!AreaId.safeParse(area).success) throw new CommandError(`${area} is not a FIPS code of 2 or 5 digits.`)
+  if (!AreaId.safeParse(area).success) throw new Error(`${area} is not a FIPS code of 2 or 5 digits.`)
   return (db: Db) => (isGrant ? addEditor(db, { email, area, allowUnconfirmed }) : removeEditor(db, email, area))
 }
 
 function readEmail(text: string): string {
   const email = Email.safeParse(text)
-  if (!email.success) throw new CommandError(`${text} is not an email address.`)
+  if (!email.success) throw new Error(`${text} is not an email address.`)
   return email.data
 }
 
-const noAccount = (email: string | undefined) => new CommandError(`There is no account with the email ${email}.`)
+const noAccount = (email: string | undefined) => new Error(`There is no account with the email ${email}.`)
 
 interface EditorGrant {
   email: string
@@ -108,12 +105,12 @@ interface EditorGrant {
 
 async function addEditor(db: Db, { email, area, allowUnconfirmed }: EditorGrant) {
   const known = findArea(loadPlaces(), area)
-  if (!known) throw new CommandError(`No state or county has the FIPS code ${area}.`)
+  if (!known) throw new Error(`No state or county has the FIPS code ${area}.`)
   const name = known.county ? `${known.county}, ${known.state}` : known.state
   const options = { actorId: commandLine, at: systemClock.now(), allowUnconfirmed }
   const result = await grantEditor(db, { email, area, ...options })
   if (!result) throw noAccount(email)
-  if (result === 'unconfirmed') throw new CommandError(unconfirmedText(email, `grant-editor ${email} ${area}`))
+  if (result === 'unconfirmed') throw new Error(unconfirmedText(email, `grant-editor ${email} ${area}`))
   if (result === 'unchanged') return print(`${email} is already an editor of ${name}.`)
   print(`${email} is now an editor of ${name}. They have to sign in again.${setUpText('editors')}`)
 }
@@ -136,7 +133,7 @@ const setUpText = (people: string) =>
 async function change(db: Db, email: string, right: { isAdmin: boolean; allowUnconfirmed: boolean }) {
   const { isAdmin } = right
   const result = await setAdmin(db, email, { ...right, at: systemClock.now() })
-  if (result === 'unconfirmed') throw new CommandError(unconfirmedText(email, `grant ${email}`))
+  if (result === 'unconfirmed') throw new Error(unconfirmedText(email, `grant ${email}`))
   if (!result) throw noAccount(email)
   const isUnchanged = result === 'unchanged'
   const notice = isUnchanged ? '' : ' They have to sign in again.'
@@ -170,11 +167,11 @@ async function reset(db: Db, email: string) {
 
 async function move(db: Db, email: string) {
   const { OIDC_ISSUER: issuer } = loadConfig()
-  if (!issuer) throw new CommandError('OIDC_ISSUER is not set.')
+  if (!issuer) throw new Error('OIDC_ISSUER is not set.')
   const result = await moveSignIn(db, email, systemClock.now())
   if (result === 'unknown') throw noAccount(email)
   if (result === 'unconfirmed')
-    throw new CommandError(`${email} was never confirmed, so the account may be somebody else's. Delete it instead.`)
+    throw new Error(`${email} was never confirmed, so the account may be somebody else's. Delete it instead.`)
   if (result === 'unchanged') print(`${email} does not sign in at a provider.`)
   else print(`${email} can now sign in at ${issuer}. Their sessions have ended.`)
 }
@@ -191,9 +188,4 @@ async function list(db: Db) {
   }
 }
 
-try {
-  await run(process.argv.slice(2))
-} catch (error) {
-  console.error(failureText(error))
-  process.exitCode = 1
-}
+await runCommand(run)

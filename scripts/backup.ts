@@ -5,7 +5,6 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { loadConfig } from '../server/config.ts'
 import { systemClock } from '../server/core/clock.ts'
-import { failureText } from '../server/core/failure-text.ts'
 import { withheldTables } from '../server/db/backup/withheld.ts'
 import { writeBackup } from '../server/db/backup/write.ts'
 import type { Db } from '../server/db/connect.ts'
@@ -13,6 +12,7 @@ import { lastBackupFile } from '../server/db/data-folder.ts'
 import { readEmbedded } from '../server/db/pglite/backup.ts'
 import { withPostgres } from './backup/postgres.ts'
 import { restore } from './backup/restore.ts'
+import { asksForHelp, print, runCommand } from './command.ts'
 
 const help = `Saves all stored data to one file.
 
@@ -29,7 +29,7 @@ members' data: protect it like the server itself.`
 const usage = 'Use: npm run backup -- save <file>, or restore <file> [--dry-run] (--help for details)'
 
 async function run([command, file, ...options]: string[]) {
-  if (command === undefined || command === '--help' || command === '-h' || command === 'help') return console.log(help)
+  if (command === undefined || asksForHelp([command])) return print(help)
   const isDryRun = command === 'restore' && options.join() === '--dry-run'
   if (file === undefined || (options.length > 0 && !isDryRun)) throw new Error(usage)
   if (command === 'save') return save(file)
@@ -64,9 +64,4 @@ async function save(file: string) {
   console.log(`Saved as ${file}, ${(statSync(file).size / 1e6).toFixed(1)} MB.`)
 }
 
-try {
-  await run(process.argv.slice(2))
-} catch (error) {
-  console.error(failureText(error))
-  process.exitCode = 1
-}
+await runCommand(run)

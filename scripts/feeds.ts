@@ -1,12 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { AreaId, CountHead, FileRole, ImportElection, ImportForm } from '../contract/desk-import.schemas.ts'
 import { guesses, type ImportProblem, type DeskSubject, filesOf, formsOf } from '../contract/desk-import.ts'
 import type { DeskImport, importDifferences } from '../contract/desk.ts'
 import type { Reply } from '../contract/endpoint.ts'
 import { systemClock } from '../server/core/clock.ts'
-import { failureText } from '../server/core/failure-text.ts'
 import { i18nFor } from '../server/core/i18n.ts'
 import { formatCount } from '../server/core/import-error.ts'
 import { commandLine } from '../server/db/audit.ts'
@@ -23,7 +21,8 @@ import { removeFeed, vacuumFeeds } from '../server/features/desk/publish.store.t
 import { listFeeds } from '../server/features/polling/feeds/feeds.store.ts'
 import { LocalizedText } from '../server/features/polling/feeds/stored-parts.ts'
 import { loadReference } from '../server/reference/reference.ts'
-import { print, withImportDatabase } from './import-command.ts'
+import { asksForHelp, parseOptions, print, runCommand } from './command.ts'
+import { withDatabase } from './database.ts'
 
 const help = `Imports polling places and ballots of an election office, like the desk in the browser.
 
@@ -55,8 +54,10 @@ const usage =
   'Use: npm run feeds -- import <files>, check <files>, diff <number>, publish <number>, rollback <number>, list, ' +
   'or remove <number> (--help for details)'
 
+const noDatabase = 'Start Precinct once first.'
+
 const withDesk = (work: (desk: CommandDesk, db: Db) => Promise<void>) =>
-  withImportDatabase((db) => work(createCommandDesk(db, systemClock, loadReference()), db))
+  withDatabase(noDatabase, (db) => work(createCommandDesk(db, systemClock, loadReference()), db))
 
 async function check(desk: CommandDesk, files: string[], values: FeedOptions) {
   const { checked, problems } = await desk.check(await readInput(files, values))
@@ -101,17 +102,9 @@ async function remove(db: Db, id: number) {
   print(`Removed the feed of ${removed.sourceName}, ${removed.stateCode} (${removed.electionDate}).`)
 }
 
-function readArguments(args: string[]) {
-  try {
-    return parseArgs({ args, allowPositionals: true, options })
-  } catch {
-    throw new Error(usage)
-  }
-}
-
-async function dispatch(args: string[]): Promise<void> {
-  if (args.length === 0 || args.includes('--help') || args.includes('-h') || args[0] === 'help') return print(help)
-  const { values, positionals } = readArguments(args)
+async function run(args: string[]): Promise<void> {
+  if (args.length === 0 || asksForHelp(args)) return print(help)
+  const { values, positionals } = parseOptions(args, options, usage)
   const [subcommand, ...rest] = positionals
   if (subcommand === 'import' || subcommand === 'check') {
     if (rest.length === 0 || (subcommand === 'check' && values.at !== undefined)) throw new Error(usage)
@@ -130,7 +123,7 @@ async function dispatch(args: string[]): Promise<void> {
   if (subcommand === 'list' && rest.length === 0) return withDesk(list)
   const id = rest.length === 1 && /^[1-9]\d{0,8}$/.test(rest[0] ?? '') ? Number(rest[0]) : undefined
   if (id === undefined) throw new Error(usage)
-  if (subcommand === 'remove') return withImportDatabase((db) => remove(db, id))
+  if (subcommand === 'remove') return withDatabase(noDatabase, (db) => remove(db, id))
   if (subcommand === 'publish') return withDesk((desk) => publish(desk, id, at))
   if (subcommand === 'diff') return withDesk(async (desk) => printDifferences(await desk.differences(id)))
   if (subcommand !== 'rollback') throw new Error(usage)
@@ -229,19 +222,7 @@ const options = {
   'allow-older': { type: 'boolean' },
 } as const
 
-interface FeedOptions {
-  form?: string
-  area?: string
-  election?: string
-  date?: string
-  source?: string
-  'source-url'?: string
-  columns?: string
-  status?: string
-  'as-of'?: string
-  at?: string
-  'allow-older'?: boolean
-}
+type FeedOptions = ReturnType<typeof parseOptions<typeof options>>['values']
 
 const Columns = z.partialRecord(FileRole, z.record(z.string(), z.string().nullable()))
 
@@ -333,9 +314,4 @@ const subjectOf = (form: ImportForm): DeskSubject => {
   return formsOf.results.includes(form) ? 'results' : 'places'
 }
 
-try {
-  await dispatch(process.argv.slice(2))
-} catch (error) {
-  console.error(failureText(error))
-  process.exitCode = 1
-}
+await runCommand(run)

@@ -9,8 +9,8 @@ import { z } from 'zod'
 import { accountDetails, changeName, currentUser, signIn, signUp } from '../contract/accounts.ts'
 import { Client } from '../harness/app/client.ts'
 import { findFreePort } from '../harness/processes/free-port.ts'
-import { failureText } from '../server/core/failure-text.ts'
 import { root } from './build/folders.ts'
+import { asksForHelp, print, runCommand } from './command.ts'
 
 const help = `Builds the container image with buildah, and tries it: as its own user, on a read-only tree, with an empty volume.
 
@@ -150,7 +150,7 @@ async function writeUntilItFails(client: Client): Promise<number> {
 }
 
 async function run(args: string[]) {
-  if (args.includes('--help')) return console.log(help)
+  if (asksForHelp(args)) return print(help)
   const text = { type: 'string' } as const
   const options = { 'build-image': text, 'base-image': text, 'no-build': { type: 'boolean' } } as const
   const { values } = parseArgs({ args, options })
@@ -166,9 +166,4 @@ async function run(args: string[]) {
   if (problems.length > 0) throw new Error(`${problems.length} promises were not kept.`)
 }
 
-try {
-  await run(process.argv.slice(2))
-} catch (error) {
-  console.error(failureText(error))
-  process.exitCode = 1
-}
+await runCommand(run)

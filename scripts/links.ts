@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { failureText } from '../server/core/failure-text.ts'
+import { asksForHelp, parseOptions, print, runCommand } from './command.ts'
 import { checkLinks, registrationLinks, isBad, writeReport } from './links/check-links.ts'
 
 const help = `Follows links to official pages and reports dead and moved ones and invalid certificates.
@@ -15,31 +14,22 @@ are listed for checking by hand.`
 
 const Links = z.array(z.object({ url: z.url(), use: z.string(), unverified: z.boolean().default(false) }))
 
-async function run() {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      out: { type: 'string', default: 'links-report.md' },
-      from: { type: 'string' },
-      help: { type: 'boolean', short: 'h' },
-    },
-  })
-  if (values.help || positionals.length === 0) return console.log(help)
-  if (positionals.length !== 1 || positionals[0] !== 'check') throw new Error('Use: npm run links -- check')
+const usage = 'Use: npm run links -- check [--out report.md] [--from links.json]'
+
+async function run(args: string[]) {
+  if (args.length === 0 || asksForHelp(args)) return print(help)
+  const options = { out: { type: 'string', default: 'links-report.md' }, from: { type: 'string' } } as const
+  const { values, positionals } = parseOptions(args, options, usage)
+  if (positionals.join() !== 'check') throw new Error(usage)
   const links = values.from ? Links.parse(JSON.parse(readFileSync(values.from, 'utf8'))) : registrationLinks()
   const step = Math.max(1, Math.round(links.length / 20))
   const findings = await checkLinks(links, (done) => {
-    if (done % step === 0 || done === links.length) console.log(`${done} of ${links.length}`)
+    if (done % step === 0 || done === links.length) print(`${done} of ${links.length}`)
   })
   writeFileSync(values.out, writeReport(findings, new Date().toISOString().slice(0, 10)))
   const broken = findings.filter(isBad).length
-  console.log(`Report written to ${values.out}.`)
+  print(`Report written to ${values.out}.`)
   if (broken > 0) throw new Error(`${broken} of ${links.length} links are broken.`)
 }
 
-try {
-  await run()
-} catch (error) {
-  console.error(failureText(error))
-  process.exitCode = 1
-}
+await runCommand(run)

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { type Kind, measurements, parseSelection } from '../measure/measurements.ts'
 import { numberOfMachine, withRun } from '../measure/report/performance-page.ts'
 import { runMeasurement } from '../measure/report/run-program.ts'
-import { failureText } from '../server/core/failure-text.ts'
 import { ensureBuilt } from './build.ts'
 import { root } from './build/folders.ts'
+import { runCommand } from './command.ts'
 
 const pageFile = join(root, 'docs/performance.md')
 
@@ -79,9 +79,4 @@ function processor(): string {
   }
 }
 
-try {
-  await main(process.argv.slice(2))
-} catch (error) {
-  console.error(failureText(error))
-  process.exitCode = 1
-}
+await runCommand(main)

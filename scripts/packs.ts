@@ -1,5 +1,4 @@
-import { failureText } from '../server/core/failure-text.ts'
-import { type CommandContext, CommandError } from './packs/command-error.ts'
+import { type CommandContext, asksForHelp, print, runCommand } from './command.ts'
 
 const help = `Checks and updates the reference data in packs/.
 
@@ -44,17 +43,11 @@ const commands: Record<string, () => Promise<Command>> = {
 }
 
 async function run([name, ...args]: string[]) {
-  if (name === undefined || name === 'help' || [name, ...args].some((arg) => arg === '--help' || arg === '-h'))
-    return console.log(help)
+  if (name === undefined || asksForHelp([name, ...args])) return print(help)
   const load = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (!load) throw new CommandError(`Use: npm run packs -- ${Object.keys(commands).join('|')}`)
+  if (!load) throw new Error(`Use: npm run packs -- ${Object.keys(commands).join('|')}`)
   const command = await load()
-  await command(args, { today: new Date().toISOString().slice(0, 10), print: (line) => console.log(line) })
+  await command(args, { today: new Date().toISOString().slice(0, 10), print })
 }
 
-try {
-  await run(process.argv.slice(2))
-} catch (error) {
-  console.error(failureText(error))
-  process.exitCode = 1
-}
+await runCommand(run)

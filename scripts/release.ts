@@ -13,8 +13,8 @@ import {
 import { join, relative, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
-import { failureText } from '../server/core/failure-text.ts'
 import { root } from './build/folders.ts'
+import { asksForHelp, print, runCommand } from './command.ts'
 import { billOfMaterials } from './licenses/sbom.ts'
 import { release as releasePacks } from './packs/release.ts'
 import { releaseNotes, withVersion } from './release/changelog.ts'
@@ -28,7 +28,7 @@ const help = `Makes a release of the last commit in a new folder: source, notes,
 The image is the one that npm run image built; without one, the release has none and says so. Nothing is published.`
 
 async function run(args: string[]) {
-  if (args.length === 0 || args.includes('--help')) return console.log(help)
+  if (args.length === 0 || asksForHelp(args)) return print(help)
   const options = { dry: { type: 'boolean' }, key: { type: 'string' } } as const
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options })
   const isVersion = (text = '') => /^\d+\.\d+\.\d+$/.test(text)
@@ -116,9 +116,4 @@ async function checksums(folder: string): Promise<string> {
   return lines.join('')
 }
 
-try {
-  await run(process.argv.slice(2))
-} catch (error) {
-  console.error(failureText(error))
-  process.exitCode = 1
-}
+await runCommand(run)

@@ -3,6 +3,7 @@ import { StateCode } from '../contract/common.schemas.ts'
 import type { AreaId } from '../contract/desk-import.ts'
 import { bundledPacks } from '../packs/pack.ts'
 import { systemClock } from '../server/core/clock.ts'
+import { ImportError } from '../server/core/import-error.ts'
 import type { Db } from '../server/db/connect.ts'
 import { type CountFacts, findCountArea, nameOfCount } from '../server/features/results/count-area.ts'
 import { createFindHours } from '../server/features/results/count-time.ts'
@@ -14,7 +15,8 @@ import { loadCouncils } from '../server/reference/councils.ts'
 import { loadElections } from '../server/reference/elections.ts'
 import { findArea } from '../server/reference/find-area.ts'
 import { loadPlaces } from '../server/reference/places.ts'
-import { print, runImportCommand, withImportDatabase } from './import-command.ts'
+import { asksForHelp, parseOptions, print, runCommand } from './command.ts'
+import { withDatabase } from './database.ts'
 
 const help = `Imports the official count of a county or state for the results page.
 
@@ -38,19 +40,47 @@ server's database (DATA_DIR or DATABASE_URL); the server can keep running.`
 const flag = { type: 'boolean' } as const
 const text = { type: 'string' } as const
 
-interface ImportFlags {
-  sha256?: string
-  contests?: string
-  state?: string
-  area?: string
-  'new-contests'?: boolean
-  'allow-older'?: boolean
-  beside?: boolean
+/** The options of `import`; the other subcommands have none. */
+const options = {
+  sha256: text,
+  contests: text,
+  state: text,
+  area: text,
+  'new-contests': flag,
+  'allow-older': flag,
+  beside: flag,
+} as const
+
+type ImportFlags = ReturnType<typeof parseOptions<typeof options>>['values']
+
+const noDatabase = 'Start Precinct once first.'
+const usage = 'Use: npm run results -- import <file>, list, or remove <number> (--help for details)'
+
+async function run(args: string[]) {
+  if (args.length === 0 || asksForHelp(args)) return print(help)
+  const { values, positionals } = parseOptions(args, options, usage)
+  const [subcommand, argument, ...rest] = positionals
+  const hasOptions = Object.keys(values).length > 0
+  if (rest.length > 0 || (subcommand !== 'import' && hasOptions)) throw new Error(usage)
+  if (subcommand === 'import' && argument !== undefined) return importFile(argument, values)
+  if (subcommand === 'list' && argument === undefined) return withDatabase(noDatabase, list)
+  if (subcommand === 'remove' && /^[1-9]\d{0,8}$/.test(argument ?? ''))
+    return withDatabase(noDatabase, (db) => remove(db, Number(argument)))
+  throw new Error(usage)
 }
 
 async function importFile(path: string, values: ImportFlags) {
+  try {
+    await importCount(path, values)
+  } catch (error) {
+    if (!(error instanceof ImportError)) throw error
+    throw new Error(`${path} was rejected, nothing was changed.\n${error.message}`, { cause: error })
+  }
+}
+
+async function importCount(path: string, values: ImportFlags) {
   const now = systemClock.now()
-  const options: ImportOptions = {
+  const importOptions: ImportOptions = {
     findHours: createFindHours(loadElections()),
     state: values.state === undefined ? undefined : parseState(values.state),
     contests: values.contests === undefined ? undefined : readLines(values.contests),
@@ -59,7 +89,7 @@ async function importFile(path: string, values: ImportFlags) {
     keepBoth: values.beside,
   }
   const file = readOfficialFile(path, values.sha256)
-  const read = readCount(file, options, now)
+  const read = readCount(file, importOptions, now)
   const { state, election, contests, reporting } = read.count
   const facts = { places: loadPlaces(bundledPacks), councils: loadCouncils(bundledPacks) }
   const area = chooseArea(facts, read.count, values.area)
@@ -67,8 +97,8 @@ async function importFile(path: string, values: ImportFlags) {
   const named = { ...read, count: { ...read.count, jurisdiction } }
   print(`${file.name}: ${jurisdiction}, ${state}, ${election}: ${contests.length} contests that add up.`)
   if (!file.checked) print(`No checksum was given. The file has sha256 ${file.sha256}`)
-  await withImportDatabase(async (db) => {
-    const { id, replaced } = await storeCount(db, { file, parsed: named, options: { ...options, area } }, now)
+  await withDatabase(noDatabase, async (db) => {
+    const { id, replaced } = await storeCount(db, { file, parsed: named, options: { ...importOptions, area } }, now)
     const progress = reporting ? `, ${reporting.done} of ${reporting.total} units reporting` : ''
     print(`${replaced ? 'Replaced the earlier count' : 'Stored'} as number ${id}${progress}.`)
   })
@@ -114,19 +144,4 @@ async function remove(db: Db, id: number) {
   print(`Removed the count of ${jurisdiction}, ${stateCode}, ${election} (${electionDate}).`)
 }
 
-await runImportCommand({
-  name: 'results',
-  help,
-  options: {
-    sha256: text,
-    contests: text,
-    state: text,
-    area: text,
-    'new-contests': flag,
-    'allow-older': flag,
-    beside: flag,
-  },
-  importFile,
-  list,
-  remove,
-})
+await runCommand(run)

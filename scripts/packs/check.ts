@@ -3,8 +3,8 @@ import { untranslatedSources } from '../../packs/checks/sources.ts'
 import { publishedDateProblems } from '../../packs/elections/stated-dates.ts'
 import { bundledPacks, readManifest } from '../../packs/pack.ts'
 import { loadReference } from '../../server/reference/reference.ts'
+import type { CommandContext } from '../command.ts'
 import { factsFile, isUpToDate } from '../docs/generated.ts'
-import { type CommandContext, CommandError } from './command-error.ts'
 import { creditProblems } from './credits.ts'
 import { usedFactProblems } from './fact-checks.ts'
 import { factFinders, knownFactProblems } from './known-facts.ts'
@@ -21,12 +21,12 @@ export function check(
     checkAll = checkBundledPacks,
   }: CommandContext & { checkAll?: (today: string) => CheckedPacks & { outdatedDocs: boolean } },
 ) {
-  if (args.length > 0) throw new CommandError('Use: npm run packs -- check')
+  if (args.length > 0) throw new Error('Use: npm run packs -- check')
   const { problems, facts, manifests, independent, outdatedDocs } = checkAll(today)
   if (problems.length > 0) {
     for (const problem of problems.slice(0, maxShown)) print(problem)
     if (problems.length > maxShown) print(`... and ${problems.length - maxShown} more`)
-    throw new CommandError(`The packs have ${problems.length} problem${problems.length === 1 ? '' : 's'}.`)
+    throw new Error(`The packs have ${problems.length} problem${problems.length === 1 ? '' : 's'}.`)
   }
   for (const line of qualityReport(facts, manifests, today)) print(line)
   for (const { name, report } of independent) {

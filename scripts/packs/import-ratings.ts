@@ -6,8 +6,8 @@ import { parseRatings } from '../../server/features/officials/ratings/ratings-fi
 import { createRatingsService } from '../../server/features/officials/ratings/ratings.service.ts'
 import { createRatingsStore } from '../../server/features/officials/ratings/ratings.store.ts'
 import { loadReference } from '../../server/reference/reference.ts'
+import { type CommandContext, parseOptions } from '../command.ts'
 import { withDatabase } from '../database.ts'
-import { type CommandContext, CommandError, parseOptions } from './command-error.ts'
 
 const faultMessages: Record<RatingFault, string> = {
   empty_file: 'there are no ratings',
@@ -36,7 +36,7 @@ export async function importRatings(args: string[], { today, print }: CommandCon
   for (const { line, reason, value } of problems) {
     print(`line ${line}: ${faultMessages[reason]}${value && ` (${JSON.stringify(value)})`}`)
   }
-  if (problems.length > 0) throw new CommandError(`Nothing was imported: ${file} has ${problems.length} bad line(s).`)
+  if (problems.length > 0) throw new Error(`Nothing was imported: ${file} has ${problems.length} bad line(s).`)
   await withDatabase('Start Precinct first.', async (db) => {
     const service = createRatingsService({ store: createRatingsStore(db), clock: systemClock, isMember })
     const { count, rater, asOf } = await service.import(csv, source, null)
@@ -47,12 +47,12 @@ export async function importRatings(args: string[], { today, print }: CommandCon
 function readArgs(args: string[], today: string): { file: string; source: RatingsSource } {
   const { values, positionals } = parseOptions(args, options, usage)
   const [file, ...rest] = positionals
-  if (file === undefined || rest.length > 0) throw new CommandError(usage)
+  if (file === undefined || rest.length > 0) throw new Error(usage)
   const { rater = 'CPAC', url = null, 'as-of': asOf = today } = values
   const source = RatingsSource.safeParse({ name: rater, url, asOf })
   if (!source.success) {
     const flags: Record<string, string> = { name: '--rater', url: '--url', asOf: '--as-of' }
-    throw new CommandError(`${flags[String(source.error.issues[0]?.path[0])] ?? 'An option'} is invalid.`)
+    throw new Error(`${flags[String(source.error.issues[0]?.path[0])] ?? 'An option'} is invalid.`)
   }
   return { file, source: source.data }
 }
@@ -61,6 +61,6 @@ function readFile(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch {
-    throw new CommandError(`${file} cannot be read.`)
+    throw new Error(`${file} cannot be read.`)
   }
 }

@@ -14,7 +14,7 @@ import {
   signRelease,
   writePublicKey,
 } from '../../packs/release.ts'
-import { type CommandContext, CommandError, parseOptions } from './command-error.ts'
+import { type CommandContext, parseOptions } from '../command.ts'
 
 const options = { key: { type: 'string' }, 'new-key': { type: 'string' }, partner: { type: 'string' } } as const
 const usage =
@@ -34,14 +34,14 @@ export function release(
 ) {
   const { values, positionals } = parseOptions(args, options, usage)
   const [folder, ...rest] = positionals
-  if (rest.length > 0) throw new CommandError(usage)
+  if (rest.length > 0) throw new Error(usage)
   if (values['new-key'] !== undefined) return createKey(values['new-key'], print)
-  if (folder === undefined || values.key === undefined) throw new CommandError(usage)
+  if (folder === undefined || values.key === undefined) throw new Error(usage)
   const { partner } = values
   const privateKey = readPrivateKey(values.key)
   const { problems } = partner === undefined ? checkAll(root) : readPartnerFiles(readPartnerTexts(partner))
   if (problems.length > 0)
-    throw new CommandError(`The packs have ${problems.length} problems (${problems[0]}). Nothing was written.`)
+    throw new Error(`The packs have ${problems.length} problems (${problems[0]}). Nothing was written.`)
   const contents = partner === undefined ? readContents(root) : toContents(partnerPack, readPartnerTexts(partner))
   mkdirSync(join(folder, 'files'), { recursive: true })
   for (const { sha256, text } of contents.values()) replaceFile(join(folder, filePath(sha256)), gzipSync(text))
@@ -55,7 +55,7 @@ export function release(
 }
 
 function createKey(file: string, print: (line: string) => void) {
-  if (existsSync(file)) throw new CommandError(`${file} exists. Nothing was written.`)
+  if (existsSync(file)) throw new Error(`${file} exists. Nothing was written.`)
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   writeFileSync(file, privateKey.export({ format: 'pem', type: 'pkcs8' }), { mode: 0o600, flag: 'wx' })
   print(`The private key is in ${file}: keep it secret. Servers that read your releases need:`)
@@ -69,7 +69,7 @@ function readPrivateKey(file: string) {
   } catch {
     // Reported below.
   }
-  throw new CommandError(`${file} is not a private key that \`npm run packs -- release --new-key\` made.`)
+  throw new Error(`${file} is not a private key that \`npm run packs -- release --new-key\` made.`)
 }
 
 type Contents = Map<string, { text: string; sha256: string }>
@@ -78,7 +78,7 @@ type Contents = Map<string, { text: string; sha256: string }>
 function readPartnerTexts(folder: string): Record<string, string> {
   const names = Object.values(partnerFiles).map(({ file }) => file)
   const present = names.filter((name) => existsSync(join(folder, name)))
-  if (present.length === 0) throw new CommandError(`${folder} has none of ${names.join(', ')}. Nothing was written.`)
+  if (present.length === 0) throw new Error(`${folder} has none of ${names.join(', ')}. Nothing was written.`)
   return Object.fromEntries(present.map((name) => [name, readFileSync(join(folder, name), 'utf8')]))
 }
 

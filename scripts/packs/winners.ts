@@ -17,8 +17,8 @@ import { findCount, listCounts } from '../../server/features/results/counts.stor
 import { readCount } from '../../server/features/results/import/import.service.ts'
 import { readOfficialFile } from '../../server/features/results/import/official-file.ts'
 import { loadElections } from '../../server/reference/elections.ts'
+import { type CommandContext, parseOptions } from '../command.ts'
 import { withDatabase } from '../database.ts'
-import { type CommandContext, CommandError, parseOptions } from './command-error.ts'
 import { writePacks } from './update/write-packs.ts'
 
 const options = { url: { type: 'string' }, stored: { type: 'string' }, state: { type: 'string' } } as const
@@ -34,13 +34,13 @@ export async function winners(args: string[], { today, print, root = bundledPack
   const contests = file === undefined ? await readStoredContests(stored) : readContests(file, state)
   const { publisher, ...source } = classifySource({ url })
   if (!publisher || contests.some((one) => !speaksFor({ publisher, ...source }, one.state)))
-    throw new CommandError(`${url} is no official or neutral source for these results: see packs/sources.ts.`)
+    throw new Error(`${url} is no official or neutral source for these results: see packs/sources.ts.`)
   const { facts, manifests } = loadPacks(root)
   const days = contests.map(({ electedOn }) => electedOn).sort()
   const key = `results-${publisher.state?.toLowerCase() ?? 'us'}-${days.at(-1) ?? today}`
   const { elected, skipped } = electedFrom(contests, facts.officials, key)
   for (const one of skipped) print(`Left out: ${one}.`)
-  if (elected.length === 0) throw new CommandError('No winner of an office that we list. Nothing was written.')
+  if (elected.length === 0) throw new Error('No winner of an office that we list. Nothing was written.')
   const replaced = new Set(elected.map(seatKey))
   const kept = facts.officials.elected.filter((one) => !replaced.has(seatKey(one)))
   const all = [...kept, ...elected].toSorted((a, b) => (seatKey(a) < seatKey(b) ? -1 : 1))
@@ -80,12 +80,12 @@ function readContests(path: string, state: StateCode | undefined): CertifiedCont
         const row = MitRow.safeParse(Object.fromEntries(columns.map((name, at) => [name, cells[at] ?? ''])))
         if (row.success) return row.data
         const [issue] = row.error.issues
-        throw new CommandError(`${path}:${line} ${issue?.path.join('.')} ${issue?.message}`)
+        throw new Error(`${path}:${line} ${issue?.path.join('.')} ${issue?.message}`)
       }),
     )
   const { count } = readCount(file, { findHours: createFindHours(loadElections()), state }, systemClock.now())
   const contests = certifiedContests(count)
-  if (contests === undefined) throw new CommandError(`${path} is not the certified count of a state or a city.`)
+  if (contests === undefined) throw new Error(`${path} is not the certified count of a state or a city.`)
   return contests
 }
 
@@ -109,7 +109,7 @@ function certifiedContests({ state, jurisdiction, election, electionDate, status
 
 async function readStoredContests(stateArgument: string | undefined): Promise<CertifiedContest[]> {
   const state = StateCode.safeParse(stateArgument?.toUpperCase()).data
-  if (!state) throw new CommandError(usage)
+  if (!state) throw new Error(usage)
   const found: CertifiedContest[] = []
   await withDatabase('Start Precinct first.', async (db) => {
     for (const { id, stateCode, status } of await listCounts(db, { state, limit: 10_000 })) {
@@ -126,7 +126,7 @@ async function readStoredContests(stateArgument: string | undefined): Promise<Ce
         )
     }
   })
-  if (found.length === 0) throw new CommandError(`No office of ${state} has published a certified count here.`)
+  if (found.length === 0) throw new Error(`No office of ${state} has published a certified count here.`)
   return found
 }
 
@@ -135,9 +135,9 @@ function readArguments(args: string[]) {
   const [file, ...rest] = positionals
   const { url, stored } = values
   const state = values.state === undefined ? undefined : StateCode.safeParse(values.state.toUpperCase()).data
-  if (values.state !== undefined && !state) throw new CommandError(usage)
+  if (values.state !== undefined && !state) throw new Error(usage)
   if (url === undefined || !URL.canParse(url) || rest.length > 0 || (file === undefined) === (stored === undefined))
-    throw new CommandError(usage)
+    throw new Error(usage)
   return { file, stored, url, state }
 }
 

@@ -4,7 +4,6 @@ import { stateName } from '../../../civic/address/states.ts'
 import type { StateCode } from '../../../contract/common.ts'
 import type { LoadedPacks } from '../../../packs/checks/load-packs.ts'
 import { ElectionOffice } from '../../../packs/election-offices/schema.ts'
-import { CommandError } from '../command-error.ts'
 import { fetchTextIfPresent } from './fetch.ts'
 import type { PackUpdate, UpdateOptions } from './pack-update.ts'
 import { parseOrigin } from './parse-origin.ts'
@@ -37,7 +36,7 @@ export async function compareElectionOffices(
     print(`FVAP, ${state}: ${listed.length} offices, ${differing.length} with another email than ours`)
     proposals.push(...differing)
   }
-  if (lists === 0) throw new CommandError('FVAP has no election-offices.xml of any state.')
+  if (lists === 0) throw new Error('FVAP has no election-offices.xml of any state.')
   return { facts, proposals }
 }
 

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
-import { CommandError } from '../command-error.ts'
 
 interface Fetched {
   text: string
@@ -51,8 +50,7 @@ async function withRetries<T>(address: string, read: (address: string) => Promis
   for (let number = 1; ; number++) {
     const result = await read(address)
     if (!isFailure(result)) return result
-    if (!result.isTemporary || number === maxAttempts)
-      throw new CommandError(`${address} cannot be read: ${result.reason}`)
+    if (!result.isTemporary || number === maxAttempts) throw new Error(`${address} cannot be read: ${result.reason}`)
     await wait(500 * number)
   }
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { parseCsv } from '../../../server/core/csv.ts'
-import { CommandError } from '../command-error.ts'
 
 /** Parses the file of an origin. An error in it becomes one line that names the file and the field. */
 export function parseOrigin<T>(name: string, parse: () => T): T {
@@ -10,11 +9,11 @@ export function parseOrigin<T>(name: string, parse: () => T): T {
     if (error instanceof z.ZodError) {
       const [issue] = error.issues
       const field = issue?.path.join('.') || 'the file'
-      throw new CommandError(`${name} is not in the expected format: ${field} ${issue?.message}. Nothing was written.`)
+      const reason = `${name} is not in the expected format: ${field} ${issue?.message}`
+      throw new Error(`${reason}. Nothing was written.`, { cause: error })
     }
-    throw new CommandError(
-      `${name} cannot be used: ${error instanceof Error ? error.message : String(error)}. Nothing was written.`,
-    )
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`${name} cannot be used: ${reason}. Nothing was written.`, { cause: error })
   }
 }
 

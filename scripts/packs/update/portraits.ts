@@ -11,7 +11,6 @@ import {
   portraitUrl,
   portraits,
 } from '../../../packs/officials/portraits.ts'
-import { CommandError } from '../command-error.ts'
 import { fetchBytes } from './fetch.ts'
 import { type PackUpdate, type UpdateOptions, newFile } from './pack-update.ts'
 import { parseOrigin } from './parse-origin.ts'
@@ -74,7 +73,7 @@ const described = {
 /** Uses Chromium, which the browser tests need too, instead of a package for reading and writing images. */
 async function shrinkInChromium<T>(task: (shrink: Shrink) => Promise<T>): Promise<T> {
   const executablePath = findChromium()
-  if (!executablePath) throw new CommandError('Portraits are made smaller by Chromium, which was not found.')
+  if (!executablePath) throw new Error('Portraits are made smaller by Chromium, which was not found.')
   const browser = await chromium.launch({ executablePath, args: chromiumArguments })
   try {
     const page = await browser.newPage()

@@ -1,6 +1,5 @@
 import type { LocalDate } from '../../../contract/common.ts'
 import type { Manifest, Origin } from '../../../packs/pack.ts'
-import { CommandError } from '../command-error.ts'
 
 export interface Renewal {
   about?: string
@@ -20,7 +19,7 @@ export function renewManifest(manifest: Manifest, renewal: Renewal, today: Local
   const { about = manifest.about, origins, dropped = [], freshUntil, file, files = manifest.files } = renewal
   const changed = Object.entries(origins).map(([key, change]) => {
     const origin = manifest.origins[key]
-    if (!origin) throw new CommandError(`packs/${manifest.name}/manifest.json has no origin ${key}`)
+    if (!origin) throw new Error(`packs/${manifest.name}/manifest.json has no origin ${key}`)
     return [key, { ...origin, ...change }] as const
   })
   const described = file === undefined ? undefined : manifest.files[file]

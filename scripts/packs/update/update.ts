@@ -2,7 +2,7 @@ import { type LoadedPacks, type PackName, loadPacks, packNames } from '../../../
 import { referenceProblems } from '../../../packs/checks/references.ts'
 import { type AdapterName, adapters, fileOrigins } from '../../../packs/origins.ts'
 import { bundledPacks } from '../../../packs/pack.ts'
-import { type CommandContext, CommandError, parseOptions } from '../command-error.ts'
+import { type CommandContext, parseOptions } from '../../command.ts'
 import { updateCandidates } from './candidates.ts'
 import { updateCommittees } from './committees.ts'
 import { updateCongress } from './congress.ts'
@@ -45,7 +45,7 @@ export async function update(args: string[], { today, print, root = bundledPacks
   const { names, values } = parseArguments(args)
   const loaded = loadPacks(root)
   if (loaded.problems.length > 0)
-    throw new CommandError(`The current packs are invalid (${loaded.problems[0]}): run npm run packs -- check`)
+    throw new Error(`The current packs are invalid (${loaded.problems[0]}): run npm run packs -- check`)
   const outcomes: Outcome[] = []
   for (const name of names) {
     const lines: string[] = []
@@ -66,7 +66,7 @@ export async function update(args: string[], { today, print, root = bundledPacks
   if (values.report !== undefined) writeReport(values.report, outcomes)
   const failed = outcomes.filter(({ failure }) => failure !== undefined)
   if (failed.length > 0)
-    throw new CommandError(
+    throw new Error(
       `${failed.length} of ${names.length} updates failed. ${failed.map(({ name, failure }) => `${name}: ${failure}`).join(' ')}`,
     )
 }
@@ -101,12 +101,12 @@ async function updateOne(
   const problems = referenceProblems(facts, manifests)
   if (problems.length > 0) {
     for (const problem of problems.slice(0, 20)) print(problem)
-    throw new CommandError(`The new ${name} are inconsistent (${problems.length} problems). Nothing was written.`)
+    throw new Error(`The new ${name} are inconsistent (${problems.length} problems). Nothing was written.`)
   }
   for (const proposal of proposals) print(`To decide: ${proposal}`)
   for (const doubt of doubts) print(`Implausible: ${doubt}`)
   if (doubts.length > 0 && !force)
-    throw new CommandError('The changes are implausible. Nothing was written; --force accepts them.')
+    throw new Error('The changes are implausible. Nothing was written; --force accepts them.')
   if (Object.keys(changes).length === 0) {
     print(`Nothing was written: people decide on ${name}.`)
     return proposals
@@ -142,7 +142,7 @@ NAME is a pack, or one of ${adapterNames.join(', ')}.`
 function adaptersNamed(name: string): AdapterName[] {
   if (isAdapter(name)) return [name]
   const found = fileOrigins.filter(({ file }) => file.startsWith(`${name}/`)).flatMap((file) => file.adapters)
-  if (found.length === 0) throw new CommandError(`${name} has no origin to update from. ${usage}`)
+  if (found.length === 0) throw new Error(`${name} has no origin to update from. ${usage}`)
   return found
 }
 
@@ -150,10 +150,10 @@ function parseArguments(args: string[]) {
   const parsed = parseOptions(args, options, usage)
   const named = new Set(parsed.positionals.flatMap(adaptersNamed))
   const { from, congress, report, force = false } = parsed.values
-  if (from !== undefined && !URL.canParse(from)) throw new CommandError(`${from} is not a URL. ${usage}`)
+  if (from !== undefined && !URL.canParse(from)) throw new Error(`${from} is not a URL. ${usage}`)
   const number = (text: string | undefined) => {
     if (text !== undefined && !/^\d{3,4}$/.test(text))
-      throw new CommandError(`${text} is not a number of a Congress or a year. ${usage}`)
+      throw new Error(`${text} is not a number of a Congress or a year. ${usage}`)
     return text === undefined ? undefined : Number(text)
   }
   const values = {
