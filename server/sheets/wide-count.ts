@@ -1,4 +1,4 @@
-import { columnNames } from './find-header.ts'
+import { columnNames } from './header-names.ts'
 import type { RawRow } from './sheet-rows.ts'
 
 /** A count with one line for each precinct and one column for each choice, under the contest in a line above. */

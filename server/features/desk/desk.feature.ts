@@ -1,17 +1,18 @@
 import { join } from 'node:path'
 import { z } from 'zod'
+import { type Cleanup, cleanupBatchSize, cutoff, retention } from '../../core/retention.ts'
 import type { FeatureDeps } from '../../deps.ts'
 import type { Feature } from '../../feature.ts'
 import type { Queue } from '../../queue/queue.ts'
 import type { CheckRequester, CheckService } from './check.service.ts'
-import { createDesk } from './create-desk.ts'
-import { createDeskCleanup } from './desk-cleanup.service.ts'
+import { createDesk, type Desk } from './create-desk.ts'
 import { serveDesk } from './desk.routes.ts'
 import { mailFailedPlan } from './failed-plan-mail.ts'
+import { editableStatuses } from './imports.store.ts'
 import type { FailedPlan, PublicationService } from './publication.service.ts'
 import { loadSampleFeed } from './sample-feed.ts'
 import { type LookUpDraft, createTryService } from './try.service.ts'
-import { createUploadFiles } from './upload-files.ts'
+import { createUploadFiles, type UploadFiles } from './upload-files.ts'
 
 export function deskFeature(deps: FeatureDeps, lookUp: LookUpDraft): Feature {
   const { db, clock, config, queue, reference, mailer, inBackground } = deps
@@ -63,3 +64,35 @@ function registerDeskJobs(queue: Queue, { checks, publications }: DeskJobs) {
   })
   queue.every(intervalSeconds, 'desk-publish')
 }
+
+interface CleanupDeps {
+  desk: Pick<Desk, 'importsStore' | 'removeContent'>
+  files: Pick<UploadFiles, 'remove' | 'list'>
+}
+
+/** Discards abandoned imports, and removes files that no import needs. */
+const createDeskCleanup = ({ desk: { importsStore, removeContent }, files }: CleanupDeps): Cleanup[] => [
+  async (now) => {
+    const old = await importsStore.listAbandoned(
+      { openBefore: cutoff(now, retention.openImports), draftBefore: cutoff(now, retention.draftImports) },
+      cleanupBatchSize,
+    )
+    for (const row of old) {
+      const isMoved = await importsStore.move({
+        id: row.id,
+        from: editableStatuses,
+        change: { status: 'discarded', endedAt: now },
+      })
+      if (isMoved) await removeContent({ ...row, status: 'discarded' })
+    }
+    return old.length
+  },
+  async (now) => {
+    // Files are listed before uploads: the file of an upload that starts in between is not in the list.
+    const stored = await files.list()
+    const needed = new Set(await importsStore.listNeededUploads(cutoff(now, retention.openImports)))
+    const unneeded = stored.filter((id) => !needed.has(id)).slice(0, cleanupBatchSize)
+    await files.remove(unneeded)
+    return unneeded.length
+  },
+]

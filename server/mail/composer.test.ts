@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createComposer } from './compose-message.ts'
+import { createComposer } from './create-mailer.ts'
 import type { Mail } from './mailer.ts'
 
 const mail: Mail = { to: 'pat@example.org', subject: 'Hello', text: 'Hello\n', html: '<p>Hello</p>' }
