@@ -4,7 +4,7 @@ import type { Db } from '../../db/connect.ts'
 import { isRelatedArea } from '../../db/related-area.ts'
 import { findShownCount } from '../results/versions.store.ts'
 import type { ImportRow } from './imports.store.ts'
-import { type Target, findReplacedFeeds, readPublicationVersion } from './publication-rules.store.ts'
+import { type Target, findReplacedFeeds, readPublicationVersion } from './publication.store.ts'
 
 export interface AddressCounts {
   same: number

@@ -6,8 +6,7 @@ import type { Clock } from '../../core/clock.ts'
 import type { Actor, ImportsService } from './imports.service.ts'
 import type { ImportsStore } from './imports.store.ts'
 import type { ProblemsStore } from './problems.store.ts'
-import { NewerLive } from './publication-rules.store.ts'
-import type { PublicationStore } from './publication.store.ts'
+import { NewerLive, type PublicationStore } from './publication.store.ts'
 import { problem } from './reader.ts'
 
 interface PublicationDeps {
