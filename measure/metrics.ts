@@ -1,13 +1,16 @@
+import { z } from 'zod'
+
 /** One measured value, formatted, and whether it passed. */
-export interface Metric {
-  name: string
-  value: string
+export const Metric = z.object({
+  name: z.string(),
+  value: z.string(),
   /** Undefined for a check, which just passes or fails; empty for a figure that is only reported. */
-  limit?: string | undefined
-  passed: boolean
+  limit: z.string().optional(),
+  passed: z.boolean(),
   /** Context for the value, such as the two measurements of a ratio. */
-  note?: string | undefined
-}
+  note: z.string().optional(),
+})
+export type Metric = z.infer<typeof Metric>
 
 interface Figure {
   name: string

@@ -2,19 +2,9 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Kind } from '../measurements.ts'
-import type { Metric } from '../metrics.ts'
+import { Metric } from '../metrics.ts'
 
-const Report = z.object({
-  metrics: z.array(
-    z.object({
-      name: z.string(),
-      value: z.string(),
-      limit: z.string().optional(),
-      passed: z.boolean(),
-      note: z.string().optional(),
-    }),
-  ),
-})
+const Report = z.object({ metrics: z.array(Metric) })
 const timeoutMinutes = 60
 const folders: Record<Kind, string> = { bench: '../bench', trial: '../trials' }
 

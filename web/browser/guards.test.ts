@@ -32,7 +32,7 @@ test.each([
   [isListOf(isString, 2), [[], ['a', 'b']], [['a', 'b', 'c'], [1], 'ab', { length: 0 }]],
   [isRecordOf(isString), [{}, { a: 'b' }], [{ a: 1 }, ['a'], null, 'a']],
   [
-    hasFields<{ zip: string; city?: string }>({ zip: isString, city: isAbsentOr(isString) }),
+    hasFields({ zip: isString, city: isAbsentOr(isString) }),
     [{ zip: '53703' }, { zip: '', city: '', more: 1 }],
     [{}, { zip: 1 }, { zip: '', city: null }, [], null, 'zip'],
   ],

@@ -3,6 +3,16 @@ import type { Schema } from './stored.ts'
 /** Whether a value that was stored earlier, perhaps by another version, has the expected type. Much smaller than zod. */
 export type Guard<Value> = (value: unknown) => value is Value
 
+/** The type of what a guard accepts. */
+export type Guarded<Is extends Guard<unknown>> = Is extends Guard<infer Value> ? Value : never
+
+/** A field whose guard accepts `undefined` may be absent. */
+type Fields<Guards extends Record<string, Guard<unknown>>> = {
+  [Key in keyof Guards as undefined extends Guarded<Guards[Key]> ? never : Key]: Guarded<Guards[Key]>
+} & {
+  [Key in keyof Guards as undefined extends Guarded<Guards[Key]> ? Key : never]?: Guarded<Guards[Key]>
+}
+
 export const isString = (value: unknown): value is string => typeof value === 'string'
 export const isNumber = (value: unknown): value is number => typeof value === 'number'
 export const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean'
@@ -59,9 +69,9 @@ export const isRecordOf =
 
 /** An object with these fields. Other fields are ignored. */
 export const hasFields =
-  <Value extends object>(fields: { [Key in keyof Value]-?: Guard<Value[Key]> }) =>
-  (value: unknown): value is Value =>
-    isObject(value) && Object.entries<Guard<unknown>>(fields).every(([name, is]) => is(Reflect.get(value, name)))
+  <Guards extends Record<string, Guard<unknown>>>(fields: Guards) =>
+  (value: unknown): value is Fields<Guards> =>
+    isObject(value) && Object.entries(fields).every(([name, is]) => is(Reflect.get(value, name)))
 
 /** For `stored`. */
 export const schemaOf = <Value>(is: Guard<Value>): Schema<Value> => ({

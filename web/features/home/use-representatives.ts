@@ -10,6 +10,7 @@ import {
 } from '../../../contract/officials.ts'
 import { endpointQuery } from '../../api/query.ts'
 import { type VoterPlace, congressQuery } from '../../parts/districts/use-voter-place.ts'
+import { toSource } from '../../parts/sources/source-note.tsx'
 
 /** A House seat that may be the voter's. `possible`: as likely as others. */
 export interface HouseSeat {
@@ -78,15 +79,3 @@ function fromZip(reply: Reply<typeof officialsByZip>, state: StateCode) {
     source: toSource(reply),
   }
 }
-
-const toSource = (reply: {
-  source: string
-  sourceEs?: string | undefined
-  sourceUrl: string | null
-  asOf: string
-}) => ({
-  name: reply.source,
-  nameEs: reply.sourceEs,
-  url: reply.sourceUrl,
-  asOf: reply.asOf,
-})

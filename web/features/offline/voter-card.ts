@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { type LocalDate, type StateCode, stateCodes } from '../../../contract/common.ts'
-import { type DeadlineName, deadlineNames } from '../../../contract/deadlines.ts'
+import { stateCodes } from '../../../contract/common.ts'
+import { deadlineNames } from '../../../contract/deadlines.ts'
 import { type Governor, governorByZip, type Official, officialsByState } from '../../../contract/officials.ts'
 import { idCategories } from '../../../contract/registration.ts'
 import type { StateVoting } from '../../../contract/state-voting.ts'
 import { endpointQuery } from '../../api/query.ts'
 import {
+  type Guarded,
   hasFields,
   isAbsentOr,
   isBoolean,
@@ -22,52 +23,35 @@ import { stored } from '../../browser/stored.ts'
 import { congressQuery, useVoterPlace } from '../../parts/districts/use-voter-place.ts'
 import { useStateVoting } from '../../parts/elections/state-voting-query.ts'
 
-interface CardDeadline {
-  name: DeadlineName
-  date: LocalDate
-  confirmed: boolean
-}
-
 const cardOffices = ['senator', 'representative', 'governor', 'mayor'] as const
 
-interface CardOfficial {
-  name: string
-  office: (typeof cardOffices)[number]
-  phone: string | null
-}
+const isCardOfficial = hasFields({
+  name: isString,
+  office: isOneOf(cardOffices),
+  phone: isNullOr(isString),
+})
+type CardOfficial = Guarded<typeof isCardOfficial>
 
-/** What a voter may need without a network: dates, what to bring, and whom to call. It is stored only on the device. */
-export interface VoterCard {
-  state: StateCode
-  readOn: LocalDate
-  election: { title: string; date: LocalDate; confirmed: boolean; deadlines: CardDeadline[] } | null
-  id: (typeof idCategories)[number] | null
-  hours: string | null
-  office: { name: string; phone: string; host: string }
-  officials: CardOfficial[]
-  /** Several members of the House are possible. */
-  isHousePossible?: boolean | undefined
-}
-
-const isVoterCard = hasFields<VoterCard>({
+const isVoterCard = hasFields({
   state: isOneOf(stateCodes),
   readOn: isDay,
   election: isNullOr(
-    hasFields<NonNullable<VoterCard['election']>>({
+    hasFields({
       title: isString,
       date: isDay,
       confirmed: isBoolean,
-      deadlines: isListOf(hasFields<CardDeadline>({ name: isOneOf(deadlineNames), date: isDay, confirmed: isBoolean })),
+      deadlines: isListOf(hasFields({ name: isOneOf(deadlineNames), date: isDay, confirmed: isBoolean })),
     }),
   ),
   id: isNullOr(isOneOf(idCategories)),
   hours: isNullOr(isString),
   office: hasFields({ name: isString, phone: isString, host: isString }),
-  officials: isListOf(
-    hasFields<CardOfficial>({ name: isString, office: isOneOf(cardOffices), phone: isNullOr(isString) }),
-  ),
+  officials: isListOf(isCardOfficial),
+  /** Several members of the House are possible. */
   isHousePossible: isAbsentOr(isBoolean),
 })
+/** What a voter may need without a network: dates, what to bring, and whom to call. It is stored only on the device. */
+export type VoterCard = Guarded<typeof isVoterCard>
 
 export const voterCard = stored(voterCardKey, schemaOf(isVoterCard))
 
@@ -83,6 +67,11 @@ function toVoterCard({ voting, congress, governor }: CardFacts): VoterCard {
   const members = congress.flatMap(({ name, chamber, phone }): CardOfficial[] =>
     name === null ? [] : [{ name, office: chamber === 'Senate' ? 'senator' : 'representative', phone }],
   )
+  const executives = [governor ?? []]
+    .flat()
+    .flatMap(({ name, title, phone }): CardOfficial[] =>
+      name === null ? [] : [{ name, office: title === 'Mayor' ? 'mayor' : 'governor', phone }],
+    )
   return {
     state: voting.stateCode,
     readOn: voting.today,
@@ -98,18 +87,7 @@ function toVoterCard({ voting, congress, governor }: CardFacts): VoterCard {
     id: voting.idAtPolls?.category ?? null,
     hours: voting.hours?.text ?? null,
     office: { name: voting.office.name, phone: voting.office.phone, host: voting.office.website.host },
-    officials: [
-      ...members,
-      ...(governor && governor.name !== null
-        ? [
-            {
-              name: governor.name,
-              office: governor.title === 'Mayor' ? ('mayor' as const) : ('governor' as const),
-              phone: governor.phone,
-            },
-          ]
-        : []),
-    ],
+    officials: [...members, ...executives],
     isHousePossible: members.filter(({ office }) => office === 'representative').length > 1,
   }
 }

@@ -1,15 +1,11 @@
 import type { CalendarEntry } from '../../../civic/dates/ics.ts'
 import { product } from '../../../contract/brand.ts'
-import { type LocalDate, type StateCode, limits, stateCodes } from '../../../contract/common.ts'
-import {
-  type Deadline,
-  type Deadlines,
-  type EarlyVotingClosed,
-  earlyVotingClosedDays,
-} from '../../../contract/deadlines.ts'
+import { type LocalDate, limits, stateCodes } from '../../../contract/common.ts'
+import { type Deadline, type Deadlines, earlyVotingClosedDays } from '../../../contract/deadlines.ts'
 import { idCategories } from '../../../contract/registration.ts'
 import type { StateVoting, UpcomingElection } from '../../../contract/state-voting.ts'
 import {
+  type Guarded,
   hasFields,
   isAbsentOr,
   isBoolean,
@@ -26,86 +22,39 @@ export type Way = (typeof ways)[number]
 
 const mailVoters = ['all-mail', 'no-excuse', 'excuse'] as const
 
-interface PlanDay {
-  date: LocalDate
-  confirmed: boolean
-  /** The hour at which the day ends, if before midnight. Absent in plans that an earlier version stored. */
-  time?: string | undefined
-  byCloseOfPolls?: boolean | undefined
-}
-
-interface EarlyDays {
-  first: LocalDate
-  last: LocalDate
-  confirmed: boolean
-  /** Whether each county or town chooses its days between the first and the last. */
-  isLocal: boolean
-  /** Absent if no closed days are known, and in plans that an earlier version stored. */
-  closed?: EarlyVotingClosed | undefined
-}
-
-/** What the plan needs to know of its election, so that it can be read and printed without a network. */
-export interface PlanFacts {
-  title: string
-  date: LocalDate
-  /** False for a date that is not confirmed, or an election that may not take place. */
-  isCertain: boolean
-  hours: string | null
-  ways: Way[]
-  /** Null if the days are unknown. */
-  early: EarlyDays | null
-  requestBy: PlanDay | null
-  arriveBy: PlanDay | null
-  /** If the ballot may arrive after Election Day. Absent otherwise, and in plans that an earlier version stored. */
-  postmarkBy?: LocalDate | undefined
-  mail: (typeof mailVoters)[number] | null
-  id: (typeof idCategories)[number] | null
-  needsRegistration: boolean
-  finder: { url: string; host: string } | null
-  office: { name: string; phone: string; url: string; host: string }
-  readOn: LocalDate
-}
-
-/** The voter's own plan for one election. It is stored on the device alone. */
-export interface VotingPlan {
-  state: StateCode
-  electionId: string
-  isRegistered: boolean
-  way: Way | null
-  /** The day to vote early, or to return the mail ballot. */
-  day: LocalDate | null
-  /** Such as 09:30; null if undecided. */
-  time: string | null
-  where: string
-  hasEverything: boolean
-  facts: PlanFacts
-}
-
 const isWay = isOneOf(ways)
 const isTime = isText(5, /^\d\d:\d\d$/)
-const isPlanDay = hasFields<PlanDay>({
+const isPlanDay = hasFields({
   date: isDay,
   confirmed: isBoolean,
+  /** The hour at which the day ends, if before midnight. Absent in plans that an earlier version stored. */
   time: isAbsentOr(isTime),
   byCloseOfPolls: isAbsentOr(isBoolean),
 })
-const isPlanFacts = hasFields<PlanFacts>({
+type PlanDay = Guarded<typeof isPlanDay>
+
+const isEarlyDays = hasFields({
+  first: isDay,
+  last: isDay,
+  confirmed: isBoolean,
+  /** Whether each county or town chooses its days between the first and the last. */
+  isLocal: isBoolean,
+  /** Absent if no closed days are known, and in plans that an earlier version stored. */
+  closed: isAbsentOr(isOneOf(earlyVotingClosedDays)),
+})
+
+const isPlanFacts = hasFields({
   title: isString,
   date: isDay,
+  /** False for a date that is not confirmed, or an election that may not take place. */
   isCertain: isBoolean,
   hours: isNullOr(isString),
   ways: isListOf(isWay),
-  early: isNullOr(
-    hasFields<EarlyDays>({
-      first: isDay,
-      last: isDay,
-      confirmed: isBoolean,
-      isLocal: isBoolean,
-      closed: isAbsentOr(isOneOf(earlyVotingClosedDays)),
-    }),
-  ),
+  /** Null if the days are unknown. */
+  early: isNullOr(isEarlyDays),
   requestBy: isNullOr(isPlanDay),
   arriveBy: isNullOr(isPlanDay),
+  /** If the ballot may arrive after Election Day. Absent otherwise, and in plans that an earlier version stored. */
   postmarkBy: isAbsentOr(isDay),
   mail: isNullOr(isOneOf(mailVoters)),
   id: isNullOr(isOneOf(idCategories)),
@@ -114,17 +63,24 @@ const isPlanFacts = hasFields<PlanFacts>({
   office: hasFields({ name: isString, phone: isString, url: isString, host: isString }),
   readOn: isDay,
 })
-export const isVotingPlan = hasFields<VotingPlan>({
+/** What the plan needs to know of its election, so that it can be read and printed without a network. */
+export type PlanFacts = Guarded<typeof isPlanFacts>
+
+export const isVotingPlan = hasFields({
   state: isOneOf(stateCodes),
   electionId: isString,
   isRegistered: isBoolean,
   way: isNullOr(isWay),
+  /** The day to vote early, or to return the mail ballot. */
   day: isNullOr(isDay),
+  /** Such as 09:30; null if undecided. */
   time: isNullOr(isTime),
   where: isText(limits.address),
   hasEverything: isBoolean,
   facts: isPlanFacts,
 })
+/** The voter's own plan for one election. It is stored on the device alone. */
+export type VotingPlan = Guarded<typeof isVotingPlan>
 
 /** Early voting is left out only where the state offers none. */
 function waysOf({ deadlines }: UpcomingElection, isAllMail: boolean): Way[] {
@@ -144,7 +100,7 @@ export function mailFor(who: PlanFacts['mail'], request: Deadline | undefined): 
   return who === 'all-mail' && request?.state !== 'not-needed' ? 'no-excuse' : who
 }
 
-function earlyDays(deadlines: Deadlines): EarlyDays | null {
+function earlyDays(deadlines: Deadlines): PlanFacts['early'] {
   const { firstDayEarlyVoting: first, lastDayEarlyVoting: last, earlyVotingClosed } = deadlines
   const confirmed = first.confirmed && last.confirmed
   const firstDay = first.date ?? first.between?.first

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Answers, type QuestionId, quizQuestions } from '../../../civic/votes/quiz.ts'
+import { type Answers, quizQuestions } from '../../../civic/votes/quiz.ts'
 import { oneOf } from '../../../contract/one-of.ts'
 import { userQuery } from '../../api/user.ts'
 import {
+  type Guarded,
   hasFields,
   isBoolean,
   isIntegerBetween,
@@ -18,21 +19,16 @@ import { useDeviceState } from '../../browser/use-device-state.ts'
 const ids = quizQuestions.map(({ id }) => id)
 const alignments = ['progressive', 'moderate', 'conservative'] as const
 
-interface QuizState {
-  index: number
-  answers: Answers
-  important: QuestionId[]
-  finished: boolean
-}
 const isQuestion = isOneOf(ids)
 const isAlignments = isRecordOf(isOneOf(alignments))
 const isAnswers = (value: unknown): value is Answers => isAlignments(value) && Object.keys(value).every(isQuestion)
-const isQuizState = hasFields<QuizState>({
+const isQuizState = hasFields({
   index: isIntegerBetween(0, ids.length - 1),
   answers: isAnswers,
   important: isListOf(isQuestion),
   finished: isBoolean,
 })
+type QuizState = Guarded<typeof isQuizState>
 
 const initialState: QuizState = { index: 0, answers: {}, important: [], finished: false }
 
@@ -40,20 +36,9 @@ const initialState: QuizState = { index: 0, answers: {}, important: [], finished
 const savedState = stored(quizKey, schemaOf(isQuizState))
 const notSaved: Stored<QuizState> = { read: () => undefined, write: () => false, remove: () => undefined }
 
-export interface Quiz {
-  index: number
-  question: (typeof quizQuestions)[number]
-  answers: Answers
-  important: ReadonlySet<QuestionId>
-  finished: boolean
-  answer(alignment: string): void
-  markImportant(marked: boolean): void
-  next(): void
-  previous(): void
-  restart(): void
-}
+export type Quiz = ReturnType<typeof useQuiz>
 
-export function useQuiz(): Quiz {
+export function useQuiz() {
   const { data: user } = useQuery(userQuery)
   // A visitor neither reads nor changes the answers of the member whose browser this is.
   const saved = user === null && hasOwner() ? notSaved : savedState
@@ -75,11 +60,11 @@ export function useQuiz(): Quiz {
     ...state,
     question,
     important: new Set(state.important),
-    answer(chosen) {
+    answer(chosen: string) {
       const alignment = oneOf(alignments, chosen)
       if (alignment) change({ ...state, answers: { ...state.answers, [question.id]: alignment } })
     },
-    markImportant(marked) {
+    markImportant(marked: boolean) {
       const others = state.important.filter((id) => id !== question.id)
       change({ ...state, important: marked ? [...others, question.id] : others })
     },

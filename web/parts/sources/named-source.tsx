@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { sourceName } from '../../../civic/text/source-name.ts'
 import { webUrl } from '../../../civic/text/web-url.ts'
+import type { Source } from '../../../contract/common.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { OutsideLink } from '../outside-link.tsx'
@@ -13,7 +14,7 @@ export function SourceName({ name, nameEs }: { name: string; nameEs?: string | u
 
 export type NamedSourceProps = {
   /** `asOf` is a day, or a time with `dated`. */
-  source: { name: string; nameEs?: string | undefined; url: string | null; asOf: string; secondary?: true | undefined }
+  source: Source
   /** For a feed, a service or a count: the time at which it was published, asked or counted. */
   dated?: 'published' | 'fetched' | 'counted'
 }

@@ -32,7 +32,7 @@ export function AsOf({ day }: { day: LocalDate }) {
   return <Trans>As of {date}</Trans>
 }
 
-const toSource = ({ source, sourceEs, sourceUrl, asOf, secondary }: SourceFields) => ({
+export const toSource = ({ source, sourceEs, sourceUrl, asOf, secondary }: SourceFields) => ({
   name: source,
   nameEs: sourceEs,
   url: sourceUrl,

@@ -1,16 +1,11 @@
 import { sql } from 'kysely'
 import type { AreaId } from '../../../../contract/desk-import.ts'
+import type * as contract from '../../../../contract/editors.ts'
 import { recordAudit } from '../../../db/audit.ts'
 import type { Db } from '../../../db/connect.ts'
 import { endOtherAccess, hasSecondFactor, memberWithId, removePasskeysBeforeGrant } from '../access.store.ts'
 
-export interface Editor {
-  id: string
-  email: string
-  name: string
-  hasSecondFactor: boolean
-  areas: { area: AreaId; grantedAt: Date }[]
-}
+export type Editor = Omit<contract.Editor, 'areas'> & { areas: { area: AreaId; grantedAt: Date }[] }
 
 interface Change {
   area: AreaId

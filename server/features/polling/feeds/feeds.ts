@@ -10,7 +10,7 @@ import { toBallot } from './ballot.ts'
 import { createBallotFinder } from './ballots.ts'
 import { type Counties, isCounty, noCounties } from './counties.ts'
 import { createCountyOutlines } from './county-outlines.ts'
-import { type FeedResult, toFeedSource } from './feed-result.ts'
+import { type FeedInfo, type FeedResult, toFeedSource } from './feed-result.ts'
 import {
   type FeedRow,
   type FeedScope,
@@ -63,7 +63,7 @@ interface Found {
   known: KnownPrecinct
   /** The question that would tell the voter's own precinct. */
   ask?: VoterQuestion
-  normalizedAddress: { line1: string | null; city: string | null; state: string; zip: string | null }
+  normalizedAddress: FeedInfo['normalizedAddress']
 }
 
 /** The voter has to agree that the Census Bureau is asked. */
@@ -83,7 +83,7 @@ export function createFeeds(db: Db, findStateOfZip: FindStateOfZip, counties: Co
   const findPrecinct = createPrecinctFinder(db, counties, outlines)
   const findBallot = createBallotFinder(db)
   const readPrecinct = createPrecinctReader(db)
-  /** The rows of a feed never change after it was written. Looking for the office reads all parts, a tenth of a second at worst. */
+  /** The rows of a feed never change after it was written. Looking for the office reads all parts: a tenth of a second at worst. */
   const knownOffices = new Map<number, ElectionOffice | null>()
 
   /**

@@ -11,7 +11,7 @@ test('stores a mark under its election and contest, and removes it completely wh
   expect(withMark(marks, contest, noMark)).toEqual({})
 })
 
-test('a choice that the ballot no longer has is no vote and no rank', () => {
+test('a choice that the ballot no longer has is neither a vote nor a rank', () => {
   const marks = withMark({}, contest, { choices: ['gone', 'B'], note: 'ask Ann' })
   expect(markOf(marks, { ...contest, choices: ['A', 'B'] })).toEqual({ choices: ['B'], note: 'ask Ann' })
 })

@@ -1,23 +1,18 @@
 import { type LocalDate, limits } from '../../../../contract/common.ts'
-import { hasFields, isAbsentOr, isListOf, isRecordOf, isString, isText } from '../../../browser/guards.ts'
+import { type Guarded, hasFields, isAbsentOr, isListOf, isRecordOf, isString, isText } from '../../../browser/guards.ts'
 
-/** A voter's own choices and note about one contest. In a ranked contest the first choice comes first. */
-export interface Mark {
-  choices: string[]
-  note: string
-  /** Names the voter will write in, by the choice's key. */
-  writeIns?: Record<string, string> | undefined
-}
-
-/** By election day, then by contest key. */
-export type Marks = Record<string, Record<string, Mark>>
-
-const isMark = hasFields<Mark>({
+const isMark = hasFields({
   choices: isListOf(isString),
   note: isText(limits.reason),
+  /** Names the voter will write in, by the choice's key. */
   writeIns: isAbsentOr(isRecordOf(isText(limits.search))),
 })
+/** A voter's own choices and note about one contest. In a ranked contest the first choice comes first. */
+export type Mark = Guarded<typeof isMark>
+
 export const isMarks = isRecordOf(isRecordOf(isMark))
+/** By election day, then by contest key. */
+export type Marks = Guarded<typeof isMarks>
 
 export interface MarkKey {
   election: LocalDate

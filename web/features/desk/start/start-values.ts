@@ -8,23 +8,6 @@ import { LocalTime } from '../../../../contract/events.schemas.ts'
 import { oneOf } from '../../../../contract/one-of.ts'
 import { namesItsElection } from '../texts/form-texts.ts'
 
-export interface StartValues {
-  state: string
-  area: string
-  form: string
-  electionName: string
-  electionNameEs: string
-  electionDate: string
-  countStatus: string
-  /** In the time of the area's state. */
-  countDate: string
-  countTime: string
-  sourceName: string
-  sourceUrl: string
-}
-
-export type StartField = keyof StartValues
-
 const source = createImport.body.shape.source.shape
 
 /** The body of `createImport` with one name for each field of the screen. */
@@ -35,11 +18,15 @@ export const StartInput = z.object({
   electionNameEs: ImportElection.shape.nameEs,
   electionDate: ImportElection.shape.date.nullable(),
   countStatus: CountHead.shape.status.nullable(),
+  /** In the time of the area's state. */
   countDate: LocalDate.nullable(),
   countTime: CountHead.shape.asOf.nullable(),
   sourceName: source.name,
   sourceUrl: source.url,
 })
+
+export type StartField = keyof z.output<typeof StartInput> | 'state'
+export type StartValues = Record<StartField, string>
 
 /** The values for `StartInput`: no election if the file names its own, and null for an optional field that is empty. */
 export function toStartInput(values: StartValues): Record<StartField, string | null> {
