@@ -1,37 +1,7 @@
+import { warningCodes } from '../../contract/desk-import.schemas.ts'
 import { type ImportProblem, type ProblemCode, maxProblems } from '../../contract/desk-import.ts'
 
-/** The problems of a file that do not keep it from being published. */
-const warningCodes: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
-  'hours_unreadable',
-  'kind_guessed',
-  'line_left_out',
-  'column_unused',
-  'sheet_unread',
-  'city_missing',
-  'retention_guessed',
-  'measure_guessed',
-  'total_guessed',
-  'party_guessed',
-  'letters_guessed',
-  'yes_no_unknown',
-  'zip_outside_area',
-  'point_unreadable',
-  'point_outside_area',
-  'election_over',
-  'ballot_without_places',
-  'duplicate_place',
-  'duplicate_line',
-  'addresses_without_place',
-  'place_without_addresses',
-  'point_far_from_zip',
-  'overlapping_streets',
-  'overlapping_zips',
-  'overlapping_shapes',
-  'precinct_without_place',
-  'phone_form',
-  'link_form',
-  'feed_warning',
-])
+const warnings: ReadonlySet<ProblemCode> = new Set(warningCodes)
 
 export type FoundProblem = { code: ProblemCode } & Partial<Omit<ImportProblem, 'code'>>
 
@@ -39,7 +9,7 @@ const maxValueChars = 200
 
 export function toProblem({ code, value = null, ...rest }: FoundProblem): ImportProblem {
   return {
-    severity: warningCodes.has(code) ? 'warning' : 'error',
+    severity: warnings.has(code) ? 'warning' : 'error',
     role: null,
     line: null,
     column: null,

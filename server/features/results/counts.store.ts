@@ -5,24 +5,9 @@ import { commandLine, recordAudit } from '../../db/audit.ts'
 import type { Db } from '../../db/connect.ts'
 import { endImports } from '../../db/desk-statuses.ts'
 import type { Count } from './count.ts'
-import { type CountImport, insertVersion, lockCounts, publishVersion } from './versions.store.ts'
+import { type CountImport, insertVersion, lockCounts, publishVersion, summaryColumns } from './versions.store.ts'
 
 const actorId = commandLine
-
-const summaryColumns = [
-  'id',
-  'stateCode',
-  'area',
-  'jurisdiction',
-  'election',
-  'electionDate',
-  'issuer',
-  'status',
-  'asOf',
-  'importedAt',
-  'unitsDone',
-  'unitsTotal',
-] as const
 
 interface CountPage {
   /** The state whose counts come first. */
@@ -34,7 +19,7 @@ interface CountPage {
 export function listCounts(db: Db, { state, skip = 0, limit }: CountPage) {
   return db
     .selectFrom('localCounts')
-    .select([...summaryColumns, 'contestCount as contests'])
+    .select(['id', 'importedAt', ...summaryColumns, 'contestCount as contests'])
     .$if(state !== undefined, (query) => query.orderBy(sql`state_code = ${state}`, 'desc'))
     .orderBy('electionDate', 'desc')
     .orderBy('stateCode')
@@ -48,7 +33,7 @@ export function listCounts(db: Db, { state, skip = 0, limit }: CountPage) {
 export function findCount(db: Db, id: number) {
   return db
     .selectFrom('localCounts')
-    .select([...summaryColumns, 'contests'])
+    .select(['id', 'importedAt', ...summaryColumns, 'contests'])
     .where('id', '=', id)
     .executeTakeFirst()
 }

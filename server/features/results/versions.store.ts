@@ -15,7 +15,7 @@ const keptVersions = 10
 
 export const lockCounts = (trx: Trx) => sql`select pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(trx)
 
-const columns = [
+export const summaryColumns = [
   'stateCode',
   'area',
   'jurisdiction',
@@ -26,9 +26,8 @@ const columns = [
   'asOf',
   'unitsDone',
   'unitsTotal',
-  'fileName',
-  'sha256',
 ] as const
+const columns = [...summaryColumns, 'fileName', 'sha256'] as const
 
 export interface CountImport {
   count: Count

@@ -2,11 +2,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { webUrl } from '../../../../civic/text/web-url.ts'
 import type { LegislatorCommittee, LegislatorCommittees } from '../../../../contract/committees.ts'
 import type { StateCode } from '../../../../contract/common.ts'
-import { factId } from '../../../../contract/fact-reports.ts'
 import { usePrinting } from '../../../browser/use-media-query.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { OutsideLink } from '../../../parts/outside-link.tsx'
-import { SourceNote } from '../../../parts/sources/source-note.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { CommitteeList } from './member-committees.tsx'
 import { RoleName } from './role-name.tsx'
@@ -69,32 +67,25 @@ type CommitteeListProps = { committees: LegislatorCommittees; id: string; name: 
 /** A legislator's committees on the profile, each with its website and the day of its record. */
 export function LegislatorCommitteeList({ committees, id, name, state }: CommitteeListProps) {
   const { localDate } = useFormat()
-  const { items, current, until, ...source } = committees
   return (
-    <>
-      <CommitteeList
-        items={items}
-        endedOn={current ? null : until}
-        name={name}
-        renderItem={(committee) => (
-          <>
-            <span className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
-              <CommitteeLink committee={committee} state={state} />
-              {committee.role && (
-                <Badge wraps>
-                  <RoleName role={committee.role} />
-                </Badge>
-              )}
-            </span>
-            <span className="text-step--1 text-muted">
-              <Chamber chamber={committee.chamber} />{' '}
-              <Trans>Record last changed {localDate(committee.changedOn, 'short')}</Trans>
-            </span>
-          </>
-        )}
-      />
-      {current && <SourceNote {...source} fact={factId('committees/states', items.length > 0 ? id : undefined)} />}
-    </>
+    <CommitteeList {...committees} set="committees/states" member={{ id, name }}>
+      {(committee) => (
+        <>
+          <span className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
+            <CommitteeLink committee={committee} state={state} />
+            {committee.role && (
+              <Badge wraps>
+                <RoleName role={committee.role} />
+              </Badge>
+            )}
+          </span>
+          <span className="text-step--1 text-muted">
+            <Chamber chamber={committee.chamber} />{' '}
+            <Trans>Record last changed {localDate(committee.changedOn, 'short')}</Trans>
+          </span>
+        </>
+      )}
+    </CommitteeList>
   )
 }
 

@@ -2,7 +2,6 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { CommitteeName, MemberCommittees } from '../../../../contract/committees.ts'
-import type { LocalDate } from '../../../../contract/common.ts'
 import { factId } from '../../../../contract/fact-reports.ts'
 import { committeePath } from '../../../../contract/paths.ts'
 import { usePrinting } from '../../../browser/use-media-query.ts'
@@ -16,63 +15,53 @@ type MemberCommitteesProps = { committees: MemberCommittees; bioguideId: string;
 
 /** A member's committees, each with its subcommittees folded. */
 export function MemberCommitteeList({ committees, bioguideId, name }: MemberCommitteesProps) {
-  const { items, current, until, ...source } = committees
   return (
-    <>
-      <CommitteeList
-        items={items}
-        endedOn={current ? null : until}
-        name={name}
-        renderItem={({ subcommittees, ...committee }) => (
-          <>
-            <Membership committee={committee} />
-            {subcommittees.length > 0 && <Subcommittees items={subcommittees} />}
-          </>
-        )}
-      />
-      {current && (
-        <SourceNote {...source} fact={factId('committees/congress', items.length > 0 ? bioguideId : undefined)} />
+    <CommitteeList {...committees} set="committees/congress" member={{ id: bioguideId, name }}>
+      {({ subcommittees, ...committee }) => (
+        <>
+          <Membership committee={committee} />
+          {subcommittees.length > 0 && <Subcommittees items={subcommittees} />}
+        </>
       )}
-    </>
+    </CommitteeList>
   )
 }
 
-type CommitteeListProps<Item> = {
+type CommitteeListProps<Item> = Omit<MemberCommittees, 'items'> & {
   items: readonly Item[]
-  /** The last day of a list that is out of date. */
-  endedOn: LocalDate | null
-  name: string
-  renderItem: (item: Item) => ReactNode
+  set: 'committees/congress' | 'committees/states'
+  member: { id: string; name: string }
+  children: (item: Item) => ReactNode
 }
 
-/** The committees of a member of Congress or a state legislator, or why there are none. */
-export function CommitteeList<Item extends { id: string }>({
-  items,
-  endedOn,
-  name,
-  renderItem,
-}: CommitteeListProps<Item>) {
+/** The committees of a member of Congress or a state legislator with their source, or why there are none. */
+export function CommitteeList<Item extends { id: string }>(props: CommitteeListProps<Item>) {
+  const { items, current, until, set, member, children, ...source } = props
+  const { id, name } = member
   const { localDate } = useFormat()
-  if (endedOn !== null)
+  if (!current)
     return (
       <Unknown>
-        <Trans>We don’t know this member’s committees. Our list ended on {localDate(endedOn, 'long')}.</Trans>
-      </Unknown>
-    )
-  if (items.length === 0)
-    return (
-      <Unknown>
-        <Trans>No committee is listed for {name}.</Trans>
+        <Trans>We don’t know this member’s committees. Our list ended on {localDate(until, 'long')}.</Trans>
       </Unknown>
     )
   return (
-    <ul className="m-0 grid list-none gap-x-8 gap-y-4 p-0 sm:grid-cols-2 xl:grid-cols-3">
-      {items.map((item) => (
-        <li key={item.id} className="grid content-start gap-1">
-          {renderItem(item)}
-        </li>
-      ))}
-    </ul>
+    <>
+      {items.length === 0 ? (
+        <Unknown>
+          <Trans>No committee is listed for {name}.</Trans>
+        </Unknown>
+      ) : (
+        <ul className="m-0 grid list-none gap-x-8 gap-y-4 p-0 sm:grid-cols-2 xl:grid-cols-3">
+          {items.map((item) => (
+            <li key={item.id} className="grid content-start gap-1">
+              {children(item)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <SourceNote {...source} fact={factId(set, items.length > 0 ? id : undefined)} />
+    </>
   )
 }
 
