@@ -62,7 +62,7 @@ const pointsAround = ({ lat, lng }: ZipRecord): Point[] => {
     .flatMap((north) => steps.map((east) => ({ lat: (lat ?? 0) + north, lng: (lng ?? 0) + east })))
     .toSorted((a, b) => distance(a) - distance(b))
 }
-const districtsAt = ({ lat, lng }: Point) => places.districtsNear(lat, lng, 250).map(({ district }) => district)
+const districtsAt = (point: Point) => places.districtsNear(point, 250).map(({ district }) => district)
 /** In two districts of a state with new lines, both held, each with a point well inside, and a point on the line. */
 const home = findZip(places, (record) => {
   const { kind, congressional, state, lat } = record

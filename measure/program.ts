@@ -32,7 +32,7 @@ export async function runProgram<O extends Options>({ help, options, measure }: 
   }
 }
 
-/** Runs a function and then everything that it deferred, also when it fails or the program is interrupted. */
+/** Runs a function and then everything that it deferred, even when it fails or the program is interrupted. */
 export async function withCleanup<T>(act: (defer: Defer) => Promise<T>): Promise<T> {
   const ends: (() => unknown)[] = []
   const endAll = async () => {

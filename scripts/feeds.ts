@@ -268,7 +268,7 @@ async function suggestForm([path = '']: string[]) {
   const roleHint =
     first && first.role !== role && first.role !== 'count' ? ` as ${role}=${path}, after the list of places` : ''
   throw new Error(
-    `${path} is no feed. It looks like ${looks[role]}: pass it with --form ${form}${roleHint} (--help for details).`,
+    `${path} is not a feed. It looks like ${looks[role]}: pass it with --form ${form}${roleHint} (--help for details).`,
   )
 }
 

@@ -26,7 +26,7 @@ const help = `Imports the official count of a county or state for the results pa
 
 Files are a plain CSV table or NIST SP 1500-100 JSON (docs/results-import.md). With import:
 
-  --sha256 <checksum>   expected checksum; by default that of count.csv.sha256, if it exists
+  --sha256 <checksum>   expected checksum; by default the one in count.csv.sha256, if it exists
   --contests <file>     list of all valid contests: one id per line
   --state TX            the state, when a JSON file does not name it
   --area 48453          FIPS code of the county, for a town whose name is in several
@@ -113,7 +113,7 @@ function parseState(text: string): StateCode {
 function chooseArea(facts: CountFacts, { state, jurisdiction }: Count, stated: string | undefined): AreaId {
   if (stated === undefined) return findCountArea(facts, state, jurisdiction)
   const area = findArea(facts.places, stated)
-  if (area?.state !== state) throw new Error(`${stated} is no county of ${state}: use its FIPS code, such as 48453.`)
+  if (area?.state !== state) throw new Error(`${stated} is not a county of ${state}: use its FIPS code, such as 48453.`)
   return area.id
 }
 

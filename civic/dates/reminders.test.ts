@@ -50,7 +50,7 @@ describe('reminder timing', () => {
 })
 
 describe('the time zone of a member', () => {
-  it('is the chosen one, else that of the home state, else Eastern Time', () => {
+  it('is the chosen one, else the home state’s, else Eastern Time', () => {
     expect(memberZone('Pacific/Honolulu', 'TX')).toBe('Pacific/Honolulu')
     expect(memberZone(null, 'TX')).toBe('America/Chicago')
     expect(memberZone(null, 'CA')).toBe('America/Los_Angeles')

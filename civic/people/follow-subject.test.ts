@@ -25,7 +25,7 @@ test.each([
   'race/2026-TX-senate-1',
   'race/1999-TX-senate',
   'race/2026-TX-senate\n',
-])('%j is no subject', (text) => {
+])('%j is not a subject', (text) => {
   expect(parseSubject(text)).toBeUndefined()
 })
 

@@ -22,7 +22,8 @@ function parents(congress: CommitteeFacts['congress'], report: Report) {
   for (const [index, { id, parent, chamber }] of congress.entries()) {
     const at = `${files.congress.file}:${index + 1} ${id}`
     const isSubcommittee = /\d\d$/.test(id)
-    if (isSubcommittee !== (parent !== undefined)) report(`${at}: a subcommittee, and only one, has a parent`)
+    if (isSubcommittee !== (parent !== undefined))
+      report(`${at}: only a subcommittee has a parent, and it must have one`)
     if (parent === undefined) continue
     const above = byId.get(parent)
     if (!above) report(`${at}: there is no committee ${parent}`)

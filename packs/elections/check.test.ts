@@ -250,7 +250,7 @@ describe('a rule marked as confirmed is a problem', () => {
   })
 })
 
-test('rules expire when a legislature may have changed them, which is no problem of the pack', () => {
+test('rules expire when a legislature may have changed them, which is not a problem of the pack', () => {
   const { rules } = pack()
   expect(listExpired(rules, '2026-12-31')).toEqual([])
   const expired = listExpired(rules, '2027-01-01')

@@ -164,7 +164,7 @@ function mayorTermProblem({ since, termEnd, nextElectionYear, chosenByCouncil, i
   const twoYears = 2 * 365.25
   const days = daysBetween(since, termEnd)
   const off = Math.abs(days - Math.round(days / twoYears) * twoYears)
-  return off > mayorSlackDays ? `the term ends ${termEnd}, which is no even number of years after ${since}` : null
+  return off > mayorSlackDays ? `the term ends ${termEnd}, which is not an even number of years after ${since}` : null
 }
 
 function congressTerms({ seats }: OfficialFacts, report: Report) {

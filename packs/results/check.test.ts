@@ -51,7 +51,7 @@ const pack = (): ResultsPack => ({
   states: [{ state: 'TX', measuresKnown: 'listed', missingRaces: [], office: { url: 'https://www.usa.gov/' } }],
 })
 
-/** Found in any invented pack: the outcome of the country is not that of 2024. */
+/** Found in any invented pack: the outcome of the country differs from 2024. */
 const always = new Set(checkResults(pack()).problems)
 
 test.each<[string, (copy: Map<string, Race>, pack: ResultsPack) => void, string[]]>([

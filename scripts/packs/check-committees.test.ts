@@ -128,7 +128,7 @@ test.each<[string, (facts: CommitteeFacts) => void, string]>([
   [
     'a subcommittee without a parent',
     ({ congress }) => delete congress[1]?.parent,
-    'HSAG15: a subcommittee, and only one, has a parent',
+    'HSAG15: only a subcommittee has a parent, and it must have one',
   ],
   ['a committee twice', ({ states }) => states.push(...states), `states.jsonl:2 ${organization} occurs twice`],
   [

@@ -86,13 +86,13 @@ test.each<[string, Changes, string[]]>([
     { mayors: { since: '2026-01-01', termEnd: '2030-12-31' } },
     [
       'mayors.jsonl:1 Mel Anders: the term ends 2030-12-31, after more than 4 years',
-      'mayors.jsonl:1 Mel Anders: the term ends 2030-12-31, which is no even number of years after 2026-01-01',
+      'mayors.jsonl:1 Mel Anders: the term ends 2030-12-31, which is not an even number of years after 2026-01-01',
     ],
   ],
   [
     'a mayor whose term ends with the election',
     { mayors: { since: '2023-07-17', termEnd: '2027-05-04' } },
-    ['mayors.jsonl:1 Mel Anders: the term ends 2027-05-04, which is no even number of years after 2023-07-17'],
+    ['mayors.jsonl:1 Mel Anders: the term ends 2027-05-04, which is not an even number of years after 2023-07-17'],
   ],
   [
     'a mayor whose term ends long after the next election',

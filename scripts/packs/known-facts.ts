@@ -93,7 +93,7 @@ export function factFinders(reference: Reference, { councils, votes }: Facts): R
     },
     point(name) {
       const [lat = 0, lng = 0] = name.split(' ').map(Number)
-      return words(...places.districtsNear(lat, lng, 250).map(districtName))
+      return words(...places.districtsNear({ lat, lng }, 250).map(districtName))
     },
     map: ofState((state, name) => {
       const chamber = Chamber.safeParse(name).data

@@ -68,9 +68,14 @@ test.each<[string, string, string[], string]>([
     'a result of another state’s site',
     count('Wisconsin'),
     ['--url', 'https://www.sos.ca.gov/'],
-    'no official or neutral source',
+    'not an official or neutral source',
   ],
-  ['a result of a campaign', count('Wisconsin'), ['--url', 'https://pat.example/'], 'no official or neutral source'],
+  [
+    'a result of a campaign',
+    count('Wisconsin'),
+    ['--url', 'https://pat.example/'],
+    'not an official or neutral source',
+  ],
   ['no address', count('Wisconsin'), [], 'Use: npm run packs'],
 ])('%s writes nothing', async (_, text, args, reason) => {
   const path = join(packs.folder, 'officials/elected.jsonl')

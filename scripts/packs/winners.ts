@@ -34,7 +34,7 @@ export async function winners(args: string[], { today, print, root = bundledPack
   const contests = file === undefined ? await readStoredContests(stored) : readContests(file, state)
   const { publisher, ...source } = classifySource({ url })
   if (!publisher || contests.some((one) => !speaksFor({ publisher, ...source }, one.state)))
-    throw new Error(`${url} is no official or neutral source for these results: see packs/sources.ts.`)
+    throw new Error(`${url} is not an official or neutral source for these results: see packs/sources.ts.`)
   const { facts, manifests } = loadPacks(root)
   const days = contests.map(({ electedOn }) => electedOn).sort()
   const key = `results-${publisher.state?.toLowerCase() ?? 'us'}-${days.at(-1) ?? today}`

@@ -66,7 +66,7 @@ test('a URL that the router refuses gets the headers of an unknown path, and cou
   }
 })
 
-test('an unknown path that is no URL is not found, for a visitor and a member', async () => {
+test('an unknown path that is not a URL is not found, for a visitor and a member', async () => {
   const withPages = await createSecondApp(t, { web })
   const { client } = await withPages.member()
   // The client drops the dot, which keeps it from reading a host.

@@ -76,7 +76,7 @@ describe('the areas of districts', () => {
   })
 
   test('near a state line, the district at the point comes first', () => {
-    const states = areas.near(30.5, 0.999, 1000, 120).map(({ state }) => state)
+    const states = areas.near({ lat: 30.5, lng: 0.999 }, 1000, 120).map(({ state }) => state)
     expect(states).toEqual(['WI', 'TX'])
   })
 

@@ -75,7 +75,7 @@ export function createCongressLines(
       return district && (found || isKept(district, congress)) ? district : undefined
     },
     /** The district at a point, if any, then the others within a distance in meters. */
-    near(lat: number, lng: number, meters: number, congress = first): DistrictId[] {
+    near({ lat, lng }: { lat: number; lng: number }, meters: number, congress = first): DistrictId[] {
       if (!hasNext(congress)) return shapes.near(lat, lng, meters)
       const found = [
         ...nextShapes.near(lat, lng, meters),

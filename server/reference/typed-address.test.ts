@@ -123,7 +123,7 @@ describe('a ZIP code', () => {
   })
 })
 
-test('a city with its ZIP code is no street, whatever follows it', () => {
+test('a city with its ZIP code is not a street, whatever follows it', () => {
   for (const text of ['Fox Lake, WI 53933', 'Fox Lake, WI 53933, USA', 'Fox Lake 53933', '53933-1234']) {
     expect(hasStreet(text)).toBe(false)
   }

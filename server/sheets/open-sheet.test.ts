@@ -183,7 +183,7 @@ describe('Excel', () => {
     ])
   })
 
-  test('reads a number in a column of dates as it is, if it is no day', async () => {
+  test('reads a number in a column of dates as it is, if it is not a day', async () => {
     const dates = [6025551234, -1, 1e300].map((serial) => ['Hall', { serial, format: 'date' as const }])
     expect((await read(xlsxFile([['Place name', 'Date'], ...dates]))).rows).toEqual([
       [2, 'Hall', '6025551234'],

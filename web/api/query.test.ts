@@ -12,7 +12,7 @@ test('gives the same request the same key, however its input is written', () => 
   expect(hashKey(byZip('90210'))).toBe(hashKey(withoutDistrict))
 })
 
-test('gives different requests different keys below that of the endpoint', () => {
+test('gives different requests different keys below the key of the endpoint', () => {
   const keys = [byZip('90210'), byZip('90210', 'CA-36'), byZip('10001')]
   expect(new Set(keys.map(hashKey)).size).toBe(3)
   for (const key of keys) expect(key.slice(0, 1)).toEqual(endpointKey(officialsByZip))

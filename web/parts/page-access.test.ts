@@ -14,7 +14,7 @@ test.each<[string, PageAccess, boolean[]]>([
   expect([member, ofCounty, ofState, administrator].map((user) => mayOpen(user, access))).toEqual(expected)
 })
 
-test('an administrator with an area is no editor', () => {
+test('an administrator with an area is not an editor', () => {
   const users = [member, ofCounty, administrator, { isAdmin: true, editorOf: ['04'] }]
   expect(users.map(isEditor)).toEqual([false, true, false, false])
 })

@@ -243,7 +243,7 @@ export const spanishRules: PhraseRule[] = [
     reason: 'an open seat still has someone in it',
     whenEnglish: 'open seats?',
   },
-  { phrase: 'de por vida', instead: 'toda su carrera', reason: 'a rating over a career is no life sentence' },
+  { phrase: 'de por vida', instead: 'toda su carrera', reason: 'a rating over a career is not a life sentence' },
   {
     phrase: 'calificación conservadora',
     instead: 'puntuación de conservadurismo según',

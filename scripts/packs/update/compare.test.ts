@@ -69,7 +69,7 @@ const alabama: PackedRegistration = {
   notes: [],
 }
 
-test('another page of the same site is no difference, another site and another way to register are', () => {
+test('another page of the same site is not a difference, another site and another way to register are', () => {
   const states = parseVoteGov(sample('vote-gov-states.json'))
   expect(differingLinks(states, [alabama])).toEqual([])
   const links = { ...alabama.links, status: link('https://example.org/') }

@@ -44,7 +44,7 @@ test('a file without end is not read to the end, whatever its header says', asyn
   expect(sent).toBeLessThan(100)
 })
 
-test('a missing file is null only where it may be missing, and a web page is no file', async () => {
+test('a missing file is null only where it may be missing, and a web page is not a file', async () => {
   answer = (_, response) => response.writeHead(404).end('gone')
   expect(await fetchTextIfPresent(url, from)).toBeNull()
   await expect(fetchText(url, from)).rejects.toThrow(/status 404/)

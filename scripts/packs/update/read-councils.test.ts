@@ -79,7 +79,7 @@ test('the file of a place is named after its division', () => {
   expect(fileOf(township)).toBe('county_oakland__place_addison.yml')
 })
 
-test('leaves out people of another place and what is no name, and says so', () => {
+test('leaves out people of another place and what is not a name, and says so', () => {
   const { people, leftOut } = peopleFrom(
     [
       person(0),

@@ -72,7 +72,7 @@ const read = (locale: 'en' | 'es', of?: typeof state, changed: ElectionStatus = 
 const titlesOf = (feed: string) =>
   [...feed.matchAll(/<entry>\s*<id>[^<]*<\/id>\s*<title>([^<]*)</g)].map(([, text]) => text)
 
-test('tells which dates moved, the latest first, and leaves out what is no date', () => {
+test('tells which dates moved, the latest first, and leaves out what is not a date', () => {
   const feed = read('en')
   expect(titlesOf(feed)).toEqual([
     `Postponed: ${title.en}`,

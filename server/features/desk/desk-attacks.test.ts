@@ -79,7 +79,7 @@ test('open imports of an area are limited, also for simultaneous requests', asyn
   expect(attempts.filter(({ status }) => status === 409)).toHaveLength(4)
 })
 
-test('a name of a file is no path, and no part is larger, later or of another kind than it should be', async () => {
+test('a name of a file is not a path, and no part is larger, later or of another kind than it should be', async () => {
   const { id } = await travis.client.call(createImport, { body: newImport('48453') })
   for (const fileName of ['../../etc/passwd', 'a/b.xml', 'a\\b.xml', 'a\nb.xml', ''])
     expect(

@@ -28,7 +28,7 @@ export interface ReadRequest {
   count?: CountHead | null
   source: { name: string; url: string | null }
   files: Partial<Record<FileRole, ImportFile>>
-  /** For what is unpacked. Removed after the work, also if the process was stopped. */
+  /** For what is unpacked. Removed after the work, even if the process was stopped. */
   folder?: string
   /** The id that is reserved for the draft. */
   feedId: number

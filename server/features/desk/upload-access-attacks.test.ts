@@ -33,7 +33,7 @@ test('a visitor is turned away before a part of a file has arrived', async () =>
   expect(await sendUnfinished(t.visitor())).toMatchObject({ status: 401, body: { code: 'unauthorized' } })
 })
 
-test('a member who is no editor is turned away before a part of a file has arrived', async () => {
+test('a member who is not an editor is turned away before a part of a file has arrived', async () => {
   const { client } = await t.member()
   expect(await sendUnfinished(client)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
 })

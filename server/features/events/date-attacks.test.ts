@@ -32,7 +32,7 @@ test.each(impossibleDays)('an election is not postponed to %s, and ratings are n
 })
 
 test.each([[2 ** 31 - 1], [2 ** 31], [Number.MAX_SAFE_INTEGER]])(
-  'the version number %d is no version',
+  'the version number %d is not a version',
   async (sequence) => {
     const body = { sequence, status: 'cancelled', note: 'Court order.' } as const
     const response = await admin.client.send(events.setElectionStatus, { params: { id: election.id }, body })

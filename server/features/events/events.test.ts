@@ -222,7 +222,7 @@ describe('the personalized list', () => {
     expect(await client.call(currentUser, {})).toMatchObject({ eventInterests: [], stateCode: 'PA' })
   })
 
-  test('can be that of another state, and has what the member attends anywhere', async () => {
+  test('can be for another state, and has what the member attends anywhere', async () => {
     const { client } = await t.member()
     const { client: admin } = await t.member({ admin: true })
     await client.call(contract.changeEventPreferences, { body: { eventInterests: ['election'], stateCode: 'PA' } })
@@ -297,7 +297,7 @@ describe('the next deadline', () => {
     expect(await read('2026-12-14T15:00:00Z')).toMatchObject({ next: null, later })
   })
 
-  test('is that of the home state, and null without one', async () => {
+  test('is for the home state, and null without one', async () => {
     const { client } = await t.member()
     expect(await client.call(contract.nextDeadline, { query: {} })).toMatchObject({ stateCode: null, next: null })
     await client.call(contract.changeEventPreferences, { body: { eventInterests: [], stateCode: 'WI' } })

@@ -69,7 +69,7 @@ describe('news at once', () => {
     const { client, user } = await t.member()
     await client.call(follow, { body: { subject, frequency: 'at-once' } })
     await sameFacts.look()
-    expect(sameFacts.mails, 'what was known is no news').toEqual([])
+    expect(sameFacts.mails, 'what was known is not news').toEqual([])
     await threeVotes.look()
     await threeVotes.look()
     await monday.early.look()

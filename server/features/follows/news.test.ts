@@ -75,7 +75,7 @@ const compare = (before: MemberFacts | RaceFacts, after: MemberFacts | RaceFacts
 const typesOf = (items: FollowNews[]) => items.map(({ type }) => type)
 
 describe('votes', () => {
-  test('what was known when the follow began is no news', () => {
+  test('what was known when the follow began is not news', () => {
     expect(compare(member(), member()).items).toEqual([])
   })
 
@@ -110,7 +110,7 @@ describe('votes', () => {
     ])
   })
 
-  test('an older release is no news, and neither is the newer one when it returns', () => {
+  test('an older release is not news, and neither is the newer one when it returns', () => {
     const older = member({ votes: [vote('h1', '2026-07-10', { position: 'nay' })], votesSource: source('2026-07-15') })
     const { items, seen } = compare(member(), older)
     expect(items).toEqual([])

@@ -19,7 +19,7 @@ const subscription = (endpoint: string) => {
 }
 
 describe('push subscriptions', () => {
-  test('are limited to twenty per member, also when 60 are added at the same time', async () => {
+  test('are limited to twenty per member, even when 60 are added at the same time', async () => {
     const { client, user } = await t.member()
     const responses = await Promise.all(
       Array.from({ length: 60 }, (_, n) =>

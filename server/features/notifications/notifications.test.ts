@@ -217,7 +217,7 @@ describe('a test message', () => {
     expect(email).toMatchObject({ result: 'failed', reason: expect.any(String) })
   })
 
-  test('is limited to five in a row, also when requested simultaneously', async () => {
+  test('is limited to five in a row, even when requested simultaneously', async () => {
     const { client } = await t.member()
     const responses = await Promise.all(Array.from({ length: 7 }, () => client.send(contract.sendTestNotification, {})))
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 429, 429])

@@ -25,7 +25,7 @@ test('every state and territory has a governor, its senators, and its House memb
   }
 })
 
-test('accepts lower case and rejects what is no state', async () => {
+test('accepts lower case and rejects what is not a state', async () => {
   expect((await byState('nd')).stateCode).toBe('ND')
   for (const stateCode of ['ZZ', 'constructor', '<b>']) {
     expect(await t.visitor().fail(officialsByState, { params: { stateCode } })).toMatchObject({

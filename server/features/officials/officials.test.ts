@@ -236,7 +236,7 @@ describe('the governor', () => {
     })
   })
 
-  test('can be that of the neighboring state, but of no other', async () => {
+  test('can be the neighboring state’s, but no other one’s', async () => {
     const { zip, state } = twoStates
     expect((await governor(zip)).stateCode).toBe(state)
     expect((await governor(zip, otherState)).stateCode).toBe(otherState)

@@ -215,7 +215,7 @@ test('a profile keeps the person, the past term and the votes, without contacts'
   expect(offices.items).toEqual([])
 })
 
-test('the day is that of the state', async () => {
+test('the day is the state’s own', async () => {
   // Noon of the day on which the term ends in Guam is still the day before in Texas.
   app.clock.set(`${representative.member.termEnd}T02:00:00Z`)
   const officials = await congress()

@@ -70,7 +70,7 @@ describe('a notice', () => {
     expect(new Set(actions.map(({ actorId }) => actorId))).toEqual(new Set([editor.user.id]))
   })
 
-  test('replaces the earlier one about the place, also if two come at once', async () => {
+  test('replaces the earlier one about the place, even if two come at once', async () => {
     await Promise.all([create(closed), create(moved), create({ ...hall, kind: 'hours', text: '8 to 5' })])
     const { notices, live } = await editor.client.call(contract.listPlaceNotices, { query: { area: '48' } })
     expect(notices).toHaveLength(1)

@@ -56,10 +56,10 @@ export function createLocateService({ places, today, lookUpStreet }: LocateDeps)
     return found ? { congress: found.congress, districts: [onlyDistrict(state, found.district)] } : null
   }
 
-  const nextByPoint = ({ lat, lng }: Point, state: StateCode): LocateReply['next'] => {
+  const nextByPoint = (point: Point, state: StateCode): LocateReply['next'] => {
     const congress = congressOnNewLines(state)
     if (congress === undefined) return null
-    const near = places.districtsNear(lat, lng, nextDistrictLineMeters, congress).filter((one) => one.state === state)
+    const near = places.districtsNear(point, nextDistrictLineMeters, congress).filter((one) => one.state === state)
     const districts = near.map((one) => ({ ...one, share: null, approximate: near.length > 1 }))
     return districts.length > 0 ? { congress, districts } : null
   }
@@ -113,7 +113,7 @@ export function createLocateService({ places, today, lookUpStreet }: LocateDeps)
     // The lines of the next Congress are coarser.
     const isCoarse = state && congress && places.lines.drawnFor(state, congress) !== places.vintage.congress
     const meters = isCoarse ? nextDistrictLineMeters : districtLineMeters
-    const near = inStatesOf(record, places.districtsNear(lat, lng, meters, congress))
+    const near = inStatesOf(record, places.districtsNear(point, meters, congress))
     const districts = near.map((one) => ({ ...one, share: null, approximate: near.length > 1 }))
     const isListed = near.some((one) => record?.congressional.some((listed) => isSameDistrict(listed, one)))
     if (!record || isListed) return { districts, notes: near.length > 1 ? ['near_line'] : [] }

@@ -71,7 +71,7 @@ function pointsIn({ state, lat, lng }: ZipRecord, district: number) {
     .flatMap((north) => steps.map((east) => ({ lat: lat + north, lng: lng + east })))
     .filter((point) => point.lat !== lat || point.lng !== lng)
     .filter((point) => {
-      const [located, ...others] = places.districtsNear(point.lat, point.lng, 250)
+      const [located, ...others] = places.districtsNear(point, 250)
       return located?.state === state && located.district === district && others.length === 0
     })
 }
@@ -80,7 +80,7 @@ function pointsIn({ state, lat, lng }: ZipRecord, district: number) {
 function pointNear({ lat, lng }: ZipRecord, isFit: (found: { state: string; district: number }[]) => boolean) {
   const steps = Array.from({ length: 401 }, (_, index) => (index - 200) / 1000)
   const points = steps.flatMap((north) => steps.map((east) => ({ lat: (lat ?? 0) + north, lng: (lng ?? 0) + east })))
-  const point = points.find((one) => isFit(places.districtsNear(one.lat, one.lng, 250)))
+  const point = points.find((one) => isFit(places.districtsNear(one, 250)))
   if (!point) throw new Error('no such point')
   return point
 }
@@ -305,7 +305,7 @@ describe('without a geocoder', () => {
     const point = pointNear(home, (found) => found.length === 2 && areListed(found))
     const reply = await locate(address, point, plainMember)
     expect(reply).toMatchObject({ method: 'point', notes: ['geocoder_off', 'near_line'] })
-    const found = places.districtsNear(point.lat, point.lng, 250)
+    const found = places.districtsNear(point, 250)
     expect(reply.congressional).toEqual(found.map((one) => ({ ...one, share: null, approximate: true })))
     expect(found[0]).toEqual(places.districtAt(point.lat, point.lng))
   })

@@ -134,7 +134,7 @@ describe('county-wide vote centers', () => {
     expect(await summary(address, { county: centers })).toMatchObject({ outcome: 'found' })
     const neighbor = sharedZip.counties.find((county) => county !== centers) ?? ''
     expect((await summary(address, { county: neighbor })).places).toEqual([])
-    // A county that the ZIP code is not in is no answer.
+    // A county that the ZIP code is not in is not an answer.
     expect(await summary(address, { county: shapes })).toMatchObject({ ask: { kind: 'county' } })
   })
 })

@@ -166,7 +166,7 @@ function numbersIn(value: object): string[] {
 describe('the sites of the states', () => {
   const { elections } = reference
 
-  test('have an address for every state and territory, that of its election office', async () => {
+  test('link to the election office of every state and territory', async () => {
     const { sites } = await client.call(resultsSites, {})
     expect(sites.map(({ state }) => state).sort()).toEqual(StateCode.options.toSorted())
     for (const { state, url, host } of sites) {

@@ -73,7 +73,7 @@ test('has one next election for every state, with sources of all it says, to a v
         expect(link.url).toContain(link.host)
         expect(link.host).not.toMatch(/^www\.|\//)
       }
-      // No sample ballots of another year than that of the first election to come.
+      // No sample ballots of another year than the next election.
       const first = possible[0] ?? next
       const years: string[] = state.links.sampleBallot?.url.match(/(?<!\d)20\d\d(?!\d)/g) ?? []
       expect([stateCode, years.filter((year) => !first?.date.startsWith(year))]).toEqual([stateCode, []])

@@ -135,7 +135,7 @@ test('an editor without an app keeps the passkey with another area, so that a pa
 })
 
 describe('whoever reads the mailbox of an administrator or editor without an app', () => {
-  test('gets the account, but not the right, also when there was no second factor yet', async () => {
+  test('gets the account, but not the right, even when there was no second factor yet', async () => {
     for (const right of [{ admin: true } as const, { editorOf: ['04', '06037'] }]) {
       const member = await newHolder(right)
       await resetPassword(member)

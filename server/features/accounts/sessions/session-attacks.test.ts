@@ -102,7 +102,7 @@ describe('after a session was ended', () => {
     }
   })
 
-  test('its own signed copy reads for a minute and no longer, also when encoded or repeated', async () => {
+  test('its own signed copy reads for a minute and no longer, even when encoded or repeated', async () => {
     const { token, copy } = await withEndedSession(t)
     expect(await read(t, `${token}; ${copy}`)).toBe(200)
     const encodedCopy = `${data}=${encodeURIComponent(copy.slice(data.length + 1)).replace('e', '%65')}`

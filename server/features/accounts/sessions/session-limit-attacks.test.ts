@@ -6,7 +6,7 @@ import { maxSessions } from '../accounts.store.ts'
 const t = await createTestApp()
 afterAll(() => t.close())
 
-test('a member has a limited number of sessions, also when many start at once, and sees them all', async () => {
+test('a member has a limited number of sessions, even when many start at once, and sees them all', async () => {
   const { client: stranger } = await t.member()
   const { client: first, user, password } = await t.member()
   const start = async () => {

@@ -119,7 +119,7 @@ describe('a list of contests', () => {
     ])
   })
 
-  test('gives a precinct all its contests, also if the list spells it in two ways', () => {
+  test('gives a precinct all its contests, even if the list spells it in two ways', () => {
     expect(
       ballotsOf([
         { contest: 'Sheriff', candidate: 'Sam' },

@@ -127,7 +127,7 @@ export function createContestList(area: AreaId, report: Report) {
     }
   }
 
-  function addChoice(draft: Draft, cells: ContestCells, kind: ChoiceLine, line: number) {
+  function addChoice(draft: Draft, cells: ContestCells, { kind, line }: { kind: ChoiceLine; line: number }) {
     const { candidate, answer, link } = cells
     if (draft.candidates.length + draft.answers.length >= maxChoices)
       throw new SheetError({ code: 'too_many_rows', line, value: String(maxChoices) })
@@ -179,7 +179,7 @@ export function createContestList(area: AreaId, report: Report) {
       addFacts(draft, cells, line)
       // "No candidate filed": the contest may still have a line to write one in.
       if (kind === 'nobody') leaveOut()
-      else addChoice(draft, cells, kind, line)
+      else addChoice(draft, cells, { kind, line })
     },
 
     /** All contests in ballot order: by the column of the order if each has a number there, otherwise as listed. */

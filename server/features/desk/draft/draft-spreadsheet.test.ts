@@ -60,7 +60,7 @@ School,545 W Dayton St,Madison,53703,,,call us,javascript:alert(1)
   ])
 })
 
-test('a vote center that is open only before the election is no place for Election Day', async () => {
+test('a vote center that is open only before the election is not a place for Election Day', async () => {
   const { problems, parts } = await draft('vote-centers', {
     places: `Place name,Street address,City,ZIP,Type,Dates,Hours
 Early,1 Main St,Madison,53703,Vote Center,10/20/2026 - 10/30/2026,8am-5pm
@@ -135,7 +135,7 @@ test('two lines with other hours for one day are an error, a second opening is n
   ])
 })
 
-test.each(['#N/A', '#REF!', '#¡VALOR!'])('%s in place of a name or address is no place', async (text) => {
+test.each(['#N/A', '#REF!', '#¡VALOR!'])('%s in place of a name or address is not a place', async (text) => {
   const places = `Place name,Street address,City,ZIP
 ${text},1 Main St,Madison,53703
 Library,${text},Madison,53703

@@ -12,7 +12,7 @@ const onlyGuesses = ['kind_guessed']
 const problemsOf = async (lines: string, acceptsOutside = false) =>
   (await draft('vote-centers', { places: centers(lines) }, { acceptsOutside })).problems
 
-test('a ZIP code in the address must be that of its column', async () => {
+test('a ZIP code in the address must match its column', async () => {
   expect(await problemsOf('Hall,"1 Water St, Milwaukee, WI 53202",53703,,')).toEqual([
     'zip_differs 2 Full address 1 Water St, Milwaukee, WI 53202',
   ])

@@ -330,7 +330,7 @@ describe('rejects, leaving the stored feed unchanged', () => {
     ['the sample state with a real VipId', () => feedXml({ state: 'ZZ' }), 'VipId 48 belongs to another'],
     ['a real state with the sample VipId', () => feedXml({ vipId: '00' }), 'VipId 00 belongs to another'],
   ]
-  test('what is no feed, or not a whole one', async () => {
+  test('what is not a feed, or not a whole one', async () => {
     for (const [name, content, reason, options] of invalid) {
       expect.soft(await rejection(content(), options), name).toContain(reason)
       const segments = await db.selectFrom('feedSegments').select('feedId').execute()

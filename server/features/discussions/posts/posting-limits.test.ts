@@ -54,7 +54,7 @@ describe('new members', () => {
     expect(sent.map(({ status }) => status).sort()).toEqual([201, 429, 429])
   })
 
-  test('may use at most two links, also when editing', async () => {
+  test('may use at most two links, even when editing', async () => {
     const newcomer = await t.member()
     const two = 'https://vote.gov and www.usa.gov'
     const { id } = await write(newcomer, two)

@@ -93,7 +93,7 @@ describe('a suggested event', () => {
     })
   })
 
-  test('is limited to ten a day, also when sent concurrently', async () => {
+  test('is limited to ten a day, even when sent concurrently', async () => {
     const { client } = await t.member()
     const responses = await Promise.all(
       Array.from({ length: 12 }, () => client.send(contract.suggestEvent, { body: draft() })),

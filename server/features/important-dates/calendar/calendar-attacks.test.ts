@@ -219,7 +219,7 @@ describe('the clock', () => {
     expect(await rows()).toMatchObject([{ isActive: true }])
   })
 
-  test('adds a date through its last minute in the state, also when daylight saving time has begun', async () => {
+  test('adds a date through its last minute in the state, even when daylight saving time has begun', async () => {
     calendar.set({ ...texas, id: 'oh-general-2027', state: 'OH', date: '2027-03-14' })
     t.clock.set('2027-03-15T03:59:00Z')
     await t.queue.syncCalendar()

@@ -100,7 +100,7 @@ describe('the day of a date', () => {
     expect(mailed()).toEqual(['ca@example.org', 'guam@example.org', 'ny@example.org'])
   })
 
-  test('ends at local midnight, also when daylight saving time begins', async () => {
+  test('ends at local midnight, even when daylight saving time begins', async () => {
     await reminders.addMembers(['ny@example.org'], { stateCode: 'NY' })
     await reminders.addMembers(['ca@example.org'], { stateCode: 'CA' })
     await reminders.createDate({ date: '2027-03-14', notificationDaysBefore: 1 })

@@ -75,7 +75,7 @@ export function createBallotFinder(db: Db) {
 
 /**
  * The ballot with the precinct's name, else the one ballot for all. If the precinct is not known, it may be any of several.
- * `key` is that of the name, if it is known already.
+ * `key` is the key of the name, if it is known already.
  */
 export function chooseBallot<Named extends { name: string; key?: string }>(
   ballots: readonly Named[],

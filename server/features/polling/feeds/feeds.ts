@@ -83,7 +83,7 @@ export function createFeeds(db: Db, findStateOfZip: FindStateOfZip, counties: Co
   const findPrecinct = createPrecinctFinder(db, counties, outlines)
   const findBallot = createBallotFinder(db)
   const readPrecinct = createPrecinctReader(db)
-  /** The rows of a feed never change after it was written. Looking for the office reads all parts: a tenth of a second at worst. */
+  /** The rows of a feed never change after it was written. Looking for the office reads all parts, a tenth of a second at worst. */
   const knownOffices = new Map<number, ElectionOffice | null>()
 
   /**

@@ -163,7 +163,7 @@ function countUnitVotes(entries: VoteCounts[], addProblem: (reason: string) => v
     // Some states include overseas (UOCAVA) ballots in the absentee count, others report them separately.
     const hasAbsentee = reported.some((kind) => kind.startsWith('absentee'))
     if (hasAbsentee && overseas > 0) addProblem('there is no total, and uocava may be a part of the absentee votes')
-    if (byType.has('write-in')) addProblem('there is no total, and write-in is no kind of ballots')
+    if (byType.has('write-in')) addProblem('there is no total, and write-in is not a kind of ballots')
     else if (reported.length === 0 && !byType.has('uocava')) addProblem('there is no total and no kind of ballots')
     return withOverseas
   }
