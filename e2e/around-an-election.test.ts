@@ -103,6 +103,12 @@ test('the register page says first what is too late, and nothing while a deadlin
   }
   const open = await find(weeksBefore, ({ step }) => step?.kind === 'register' && step.methods.includes('online'))
   expect(await read(open.stateCode, ['Last day to register'], { path: paths.register })).not.toMatch(/ha(s|ve) closed/)
+  // Early voting begins first, but this page is about registering.
+  const early = await find('2026-10-01T18:00:00Z', ({ step, next, today }) => {
+    const online = next?.deadlines?.registerOnline.date ?? ''
+    return step?.kind === 'early-voting-begins' && online > today
+  })
+  await read(early.stateCode, ['left to register to vote'], { path: paths.register })
 })
 
 test('a deadline says its hour and its conditions, and an unknown one that it may be near', async () => {
