@@ -79,15 +79,16 @@ interface Services {
 }
 
 /**
- * Where voters may choose among hundreds of vote centers, a lookup takes long. Others must not wait for those of one network.
- * More than one at once, because some wait for the Census Bureau.
+ * Where voters may choose among hundreds of vote centers, a lookup takes some 10 ms. Others must not wait for those of one
+ * network. A lookup that takes much longer waits for the Census Bureau or Google, and the thousands of voters at a campus or
+ * behind the address of a mobile carrier must not wait with it.
  */
-const lookupsOfNetwork = 4
+const lookupsOfNetwork = { atOnce: 4, maxMs: 100 }
 /** Putting a place in its order and sending it takes some 10 microseconds. */
 const msPerPlace = 0.01
 
 function servePolling(app: FastifyInstance, { polling, voters, addNotices }: Services) {
-  const inNetwork = createLimiter(lookupsOfNetwork)
+  const inNetwork = createLimiter(lookupsOfNetwork.atOnce, lookupsOfNetwork.maxMs)
   bind(app, listElections, ({ request }) => polling.elections(acceptedLocale(request)))
   bind(app, voterInfo, ({ query, request, reply }) => {
     reply.header('cache-control', 'private, no-store')
