@@ -190,7 +190,6 @@ export function createPlaceNoticesService({ store, placesOf, places, reachesList
         createdAt: clock.now(),
         createdBy: id,
       })
-      if (!row) throw new AppError('conflict', { fields: { area: 'too_many' } })
       onChange()
       return toDeskNotice(row, name, true)
     },

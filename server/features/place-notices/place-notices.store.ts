@@ -1,6 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { LocalDate } from '../../../contract/common.ts'
 import type { AreaId } from '../../../contract/desk-import.ts'
+import { AppError } from '../../core/app-error.ts'
 import { cutoff, retention } from '../../core/retention.ts'
 import { recordAudit } from '../../db/audit.ts'
 import type { Db } from '../../db/connect.ts'
@@ -121,8 +122,8 @@ export function createPlaceNoticesStore(db: Db) {
     find: (id: number): Promise<NoticeRow | undefined> =>
       db.selectFrom('placeNotices').selectAll().where('id', '=', id).executeTakeFirst(),
 
-    /** Replaces the notice about the same place, if there is one. One at a time for a place. Undefined if there are too many. */
-    create: (notice: NewNotice): Promise<NoticeRow | undefined> =>
+    /** Replaces the notice about the same place, if there is one. One at a time for a place. Throws if voters would see too many. */
+    create: (notice: NewNotice): Promise<NoticeRow> =>
       db.transaction().execute(async (trx) => {
         const { area, placeId, placeAddress: address, electionDate, createdAt: at, createdBy: actorId } = notice
         await sql`select pg_advisory_xact_lock(${sql.lit(lockKey)}, hashtext(left(${area}, 2)))`.execute(trx)
@@ -143,8 +144,9 @@ export function createPlaceNoticesStore(db: Db) {
           .where('area', '=', area)
           .where('electionDate', '=', electionDate)
           .where('withdrawnAt', 'is', null)
+          .where((eb) => eb.or([eb('endsAt', 'is', null), eb('endsAt', '>', at)]))
           .executeTakeFirstOrThrow()
-        if (Number(count) >= maxNotices) return undefined
+        if (Number(count) >= maxNotices) throw new AppError('conflict', { fields: { area: 'too_many' } })
         const row = await trx.insertInto('placeNotices').values(notice).returningAll().executeTakeFirstOrThrow()
         const { kind, placeName, movedName, movedAddress, text, textEs, startsAt, endsAt } = row
         await recordAudit(trx, {

@@ -100,7 +100,9 @@ export function sendPages(app: FastifyInstance, { web, config, clock }: PageDeps
   async function sendWidget(this: FastifyReply, props: WidgetProps) {
     if (!web) throw new Error('The pages were not built.')
     const { lang: locale, theme } = props.choice
-    const page = { ...pageRequest(app, this.request, { config, clock }), cookies: '', settings: {}, locale, theme }
+    const common = pageRequest(app, this.request, { config, clock })
+    // A request can name any host: the widget is for everybody.
+    const page = { ...common, origin: publicOrigin(config), cookies: '', settings: {}, locale, theme }
     const { html } = await app.requireTurn('page', this.request, () =>
       web.renderPage({ ...page, pattern: 'widget', props, user: null }),
     )

@@ -60,6 +60,7 @@ export function YearStrip({ voting, said: headlineDay }: YearStripProps) {
               <time dateTime={point.date} className="block">
                 {localDate(point.date, 'shortDay')}
                 {!point.confirmed && point.date !== headlineDay && <MayChange />}
+                {yearOf(point.date) !== yearOf(voting.today) && <span className="block">{yearOf(point.date)}</span>}
               </time>
               {isNext && (
                 <span className="sr-only">
@@ -73,6 +74,8 @@ export function YearStrip({ voting, said: headlineDay }: YearStripProps) {
     </ol>
   )
 }
+
+const yearOf = (date: LocalDate) => date.slice(0, 4)
 
 /** After an election: from that day to the start of the new terms and the next vote. Otherwise up to the next election. */
 function yearPoints(voting: StateVoting): YearPoint[] {
