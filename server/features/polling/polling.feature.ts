@@ -83,7 +83,7 @@ interface Services {
  * network. A lookup that takes much longer waits for the Census Bureau or Google, and the thousands of voters at a campus or
  * behind the address of a mobile carrier must not wait with it.
  */
-const lookupsOfNetwork = { atOnce: 4, maxMs: 100 }
+const lookupsOfNetwork = { atOnce: 4, maxMs: 1000 }
 /** Putting a place in its order and sending it takes some 10 microseconds. */
 const msPerPlace = 0.01
 
