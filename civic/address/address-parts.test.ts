@@ -27,6 +27,7 @@ test.each([
   ['78701', false],
   ['78701-1234', false],
   ['PO Box 12, Austin, TX 78701', false],
+  ['Post Office Box 12, Austin, TX 78701', false],
   ['12 Main St, PO Box 12, Austin, TX 78701', true],
   ['Box 12, Austin, TX 78701', false],
   ['10 Box Elder Rd, Rapid City, SD 57701', true],

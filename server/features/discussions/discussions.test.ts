@@ -153,7 +153,7 @@ describe('the feed', () => {
     for (let i = 0; i < 6; i++) {
       const { id } = await post(author, `Popular ${i}`)
       t.clock.advance(((i * 7) % 5) * 3_600_000)
-      const points = [0, 31, 1, 0, 7, 2][i] ?? 0
+      const points = [31, 0, 1, 0, 7, 2][i] ?? 0
       await t.db.updateTable('entries').set({ points }).where('id', '=', id).execute()
     }
     const rows = await t.db

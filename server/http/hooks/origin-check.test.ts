@@ -87,3 +87,11 @@ test('rejects forms sent by another site', async () => {
   )
   expect((await Promise.all(responses)).map(({ status }) => status)).toEqual(forms.map(() => 403))
 })
+
+test('where the operator set the address, a request cannot name another host as ours', async () => {
+  const app = await createTestApp({ env: { PUBLIC_URL: 'https://vote.example.org' } })
+  const headers = { host: 'evil.example', origin: 'http://evil.example', 'content-type': 'application/json' }
+  const reply = await app.app.inject({ method: 'POST', url: '/api/login', headers, payload: {} })
+  expect(reply.statusCode).toBe(403)
+  await app.close()
+})

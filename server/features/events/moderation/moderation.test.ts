@@ -43,6 +43,7 @@ describe('a suggested event', () => {
       sequence: 0,
     })
     expect(await findListed(other, suggested.id)).toBeUndefined()
+    expect((await other.fetch(`/api/calendar/event/${suggested.id}.ics`)).status).toBe(404)
     expect((await client.call(contract.mySuggestions, {})).events).toMatchObject([
       { id: suggested.id, moderation: 'pending' },
     ])

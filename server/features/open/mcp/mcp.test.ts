@@ -70,7 +70,7 @@ const questions: Question[] = [
   ['Was there an election this month in Ohio?', 'next_elections', { place: 'Ohio' }, known(/last statewide election was the .* on 2026-11-03/)],
   ['When was the last one in Wyoming?', 'next_elections', { place: 'Wyoming' }, known(/on 2026-11-03/)],
   ['Presidential election in Florida?', 'next_elections', { place: 'Florida' }, known(/2028-/)],
-  ['When must I register in Georgia?', 'voting_deadlines', { place: 'GA' }, known(/404-656-2871/)],
+  ['When must I register in Georgia?', 'voting_deadlines', { place: 'GA' }, known(/404-656-2871.*register online/s)],
   ['Mail ballot deadline in Georgia?', 'voting_deadlines', { place: 'Georgia' }, known(/mail ballots to arrive.*2026-12-01/)],
   ['Deadlines in North Dakota?', 'voting_deadlines', { place: 'ND' }, known(/No registration is needed/)],
   ['Deadlines in Alaska?', 'voting_deadlines', { place: 'Alaska' }, known(/2028/)],
