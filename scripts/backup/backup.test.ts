@@ -134,7 +134,7 @@ test('restores a backup elsewhere, where everyone signs in again', async () => {
   await after.close()
 })
 
-/** A list that voters are to see later. */
+/** A list that voters are to see later, and a link that signs its owner in. */
 async function planPublication(storage: Storage) {
   const { db, close } = await open(storage)
   const at = new Date('2026-11-14T12:00:00Z')
@@ -154,6 +154,8 @@ async function planPublication(storage: Storage) {
       plannedAt: at,
     })
     .execute()
+  const link = { id: 'link', identifier: 'a-link-to-sign-in', value: 'the-owner-of-the-link', expiresAt: at }
+  await db.insertInto('verifications').values(link).execute()
   await close()
 }
 
