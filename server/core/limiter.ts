@@ -1,6 +1,6 @@
 /**
- * Runs at most `max` tasks with the same key at a time. The others wait in order. A task that takes longer than `maxMs` does
- * not count any more: it waits for something else, which must not keep the others waiting.
+ * Runs at most `max` tasks with the same key at a time. The others wait in order. A task counts for `maxMs` at most: a longer one
+ * waits for an outside service, and must not keep the others waiting.
  */
 export function createLimiter(max: number, maxMs?: number) {
   const lanes = new Map<string, { running: number; waiting: (() => void)[] }>()
