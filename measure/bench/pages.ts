@@ -41,7 +41,9 @@ async function measureMember(
   const baseline: Runs = []
   const loads = new Map(pages.map(([name]): [string, Runs] => [name, []]))
   for (let run = 1; run <= runs; run++) {
-    baseline.push([await member.loadBaseline(baselineUrl)])
+    const empty = await member.loadBaseline(baselineUrl)
+    baseline.push([empty])
+    console.log(`Run ${run} of ${runs}, empty React page: ${describe(empty)}`)
     for (const [name, page] of pages) {
       const visits = await member.load(page)
       loads.get(name)?.push(visits)
