@@ -20,7 +20,8 @@ const element = document.getElementById('root')
 if (!element) throw new Error('The page has no element with the id root.')
 
 rememberSpots()
-saveTimeZone()
+// In a task of its own: the browser's first use of `Intl` takes as long as all our modules together.
+setTimeout(saveTimeZone)
 for (const store of placeStores) store.subscribe(updatePlaceCookie)
 sessionEnd.addEventListener('end', removeDrafts)
 registerServiceWorker({ cacheApp: true })
