@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { districtCode } from '../../../civic/districts/district-id.ts'
 import { displayName } from '../../../civic/people/names.ts'
 import { type Official, allOfficials } from '../../../contract/officials.ts'
 import { endpointQuery } from '../../api/query.ts'
@@ -149,7 +150,6 @@ function OwnMembers({ people, params }: { people: Representatives; params: Compa
 type AddMembersProps = { label: string; seats: Official[]; params: CompareParams }
 
 function AddMembers({ label, seats, params }: AddMembersProps) {
-  const { districtName } = useCivicTerms()
   const id = useId()
   const others = seats.flatMap(({ name, bioguideId, ...seat }) =>
     name && bioguideId && !params.members.includes(bioguideId) ? [{ ...seat, name, bioguideId }] : [],
@@ -170,9 +170,8 @@ function AddMembers({ label, seats, params }: AddMembersProps) {
             onClick={() => params.add([bioguideId])}
           >
             <Plus aria-hidden="true" />
-            {[displayName(name), chamber === 'House' && district ? districtName(state, district) : '']
-              .filter(Boolean)
-              .join(', ')}
+            {displayName(name)}
+            {chamber === 'House' && district !== null && ` (${districtCode({ state, district })})`}
           </Button>
         ))}
       </div>

@@ -110,11 +110,12 @@ const ArchiveTitle = () => <Trans>Archive: November 2024</Trans>
 function ChooseState() {
   const { localDate } = useResultFormat()
   const latest = useResultsSites().data?.latest
+  const day = latest && localDate(latest, 'long')
   return (
     <AnswerCard
-      heading={<Trans>Last election</Trans>}
-      edge="calm"
-      headline={latest ? localDate(latest, 'long') : <Trans>Find your state’s count</Trans>}
+      heading={day ? <Trans>Last election: {day}</Trans> : <Trans>Start here</Trans>}
+      edge="signal"
+      headline={<Trans>Where do you vote?</Trans>}
     >
       <p className="mt-1 mb-4">
         <Trans>Each state publishes its own count. Choose yours to see where.</Trans>

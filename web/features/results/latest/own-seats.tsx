@@ -9,14 +9,17 @@ import { GovernorRow, OfficialRow } from '../../../parts/offices/official-row.ts
 import { useRepresentatives } from '../../../parts/offices/use-representatives.ts'
 import { SourceText } from '../../../parts/sources/source-text.tsx'
 
-/** The voter’s seats that the last election decided: who won, or who holds them until we know. Nothing if it decided none. */
+/**
+ * The voter’s seats that the last election decided: who won, or who holds them until we know. Nothing if it decided none; all
+ * seats where we know of no election.
+ */
 export function OwnSeats({ voting: { stateCode, last } }: { voting: StateVoting }) {
   const place = useVoterPlace()
   // Of another state than the voter’s, only what holds everywhere in it.
   const isOwn = place.state === stateCode
   const { data } = useRepresentatives(isOwn ? place : { ...place, zip: undefined }, stateCode)
-  if (!data || !last) return null
-  const wasDecided = ({ term }: { term: Term | null }) => decidedOn(term) === last.date
+  if (!data) return null
+  const wasDecided = ({ term }: { term: Term | null }) => !last || decidedOn(term) === last.date
   const senators = data.senators.filter(wasDecided)
   const house = data.house.filter(({ official }) => wasDecided(official))
   const governor = data.governor && wasDecided(data.governor) ? data.governor : undefined
@@ -25,10 +28,10 @@ export function OwnSeats({ voting: { stateCode, last } }: { voting: StateVoting 
   const isKnown = terms.every(({ term }) => term?.elected)
   return (
     <AnswerCard
-      heading={isKnown ? <Trans>Who won</Trans> : <Trans>Decided in this election</Trans>}
+      heading={<Heading isKnown={isKnown} hasElection={last !== null} />}
       source={<SourceText fact={factId('officials/congress', `${stateCode} House`)} source={data.source} />}
     >
-      {!isKnown && (
+      {last && !isKnown && (
         <p className="mb-3 text-step--1 text-muted">
           <Trans>We don’t have the winners yet. Now in office:</Trans>
         </p>
@@ -53,3 +56,8 @@ export function OwnSeats({ voting: { stateCode, last } }: { voting: StateVoting 
 }
 
 const decidedOn = (term: Term | null): LocalDate | null => term?.elected?.electedOn ?? term?.contestedOn ?? null
+
+function Heading({ isKnown, hasElection }: { isKnown: boolean; hasElection: boolean }) {
+  if (!hasElection) return <Trans>Now in office</Trans>
+  return isKnown ? <Trans>Who won</Trans> : <Trans>Decided in this election</Trans>
+}
