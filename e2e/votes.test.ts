@@ -91,6 +91,7 @@ test('on a phone in Spanish, a link shows whom it can; who cannot be compared is
   const house = own.officials.filter(({ chamber }) => chamber === 'House')
   const known = membersOf('Senate').filter(({ name }) => own.officials.every((seat) => seat.name !== name))
   const ids = known.slice(0, 4).map(({ bioguideId }) => bioguideId)
+  const endFailures = [app.stub(officialsByZip, failure), app.stub(compareMembers, failure)]
   // With a home state, the address sets no reminders, which would say that it worked.
   const page = await open(await voterOf(app, divided.state), {
     path: `/compare?members=X000001,${ids.join(',')}&measures=all`,
@@ -100,6 +101,13 @@ test('on a phone in Spanish, a link shows whom it can; who cannot be compared is
     expectedErrors: [/status of 503/],
     prepare: (opened) => rememberAddress(opened, divided.zip),
   })
+  const alerts = ['No pudimos cargar quién le representa.', 'No pudimos cargar las votaciones.'].map((text) =>
+    page.getByRole('alert').filter({ hasText: text }),
+  )
+  for (const alert of alerts) await alert.waitFor()
+  await expect.poll(() => page.locator('.lucide-circle-check').count()).toBe(0)
+  for (const end of endFailures) end()
+  for (const alert of alerts) await alert.getByRole('button', { name: /de nuevo/ }).click()
   await page.getByText(`No se agregó: ${known[3]?.name}. Puede comparar hasta 4.`).waitFor()
   const unknown = page.getByText('Este enlace incluye a alguien que no conocemos: X000001')
   await unknown.waitFor()
@@ -143,15 +151,6 @@ test('on a phone in Spanish, a link shows whom it can; who cannot be compared is
   await page.getByRole('button', { name: `Quitar a ${house[1]?.name}` }).waitFor()
   await page.getByText(/^No se agregó: Cámara de Representantes, .*\. El escaño está vacante\.$/).waitFor()
   endStub()
-
-  // A failure looks like one.
-  const restore = [app.stub(officialsByZip, failure), app.stub(compareMembers, failure)]
-  await openPath(page, '/compare')
-  const alerts = ['No pudimos cargar', 'votaciones'].map((text) => page.getByRole('alert').filter({ hasText: text }).first())
-  for (const alert of alerts) await alert.waitFor()
-  await expect.poll(() => page.locator('.lucide-circle-check').count()).toBe(0)
-  for (const end of restore) end()
-  await openPath(page, '/compare')
   await expect.poll(() => page.getByText('PRÓXIMAMENTE').count()).toBe(0)
   await page.getByRole('button', { name: 'Ver la pantalla de muestra' }).click()
   await page.getByText('PRÓXIMAMENTE').waitFor()
