@@ -11,7 +11,7 @@ import { AnswerCard } from '../../parts/answer-card.tsx'
 import { maxMembers } from '../../parts/compare-tray/tray.ts'
 import { useVoterPlace } from '../../parts/districts/use-voter-place.ts'
 import { comparisonQuery } from '../../parts/offices/members-of-congress.ts'
-import { type HouseSeat, type Representatives, useRepresentatives } from '../../parts/offices/use-representatives.ts'
+import { type Representatives, useRepresentatives } from '../../parts/offices/use-representatives.ts'
 import { QueryResult } from '../../parts/queries/query-result.tsx'
 import { useCivicTerms } from '../../parts/use-civic-terms.ts'
 import { VoteBadge } from '../../parts/votes/vote-badge.tsx'
@@ -43,7 +43,7 @@ const bills = [
 export function CompareView({ addressSearch }: { addressSearch: ReactNode }) {
   const place = useVoterPlace()
   const own = useRepresentatives(place, place.state)
-  const certain = own.data ? [...own.data.senators, ...own.data.house.filter(isCertain).map(toOfficial)] : []
+  const certain = own.data ? splitSeats(own.data).certain : []
   const params = useCompareParams(certain.flatMap(({ bioguideId }) => bioguideId ?? []))
   if (params.isSample) {
     return (
@@ -99,8 +99,16 @@ export function CompareView({ addressSearch }: { addressSearch: ReactNode }) {
   )
 }
 
-const isCertain = ({ certainty }: HouseSeat) => certainty === 'certain'
-const toOfficial = ({ official }: HouseSeat) => official
+/** In a divided ZIP code, only the senators are certain to be the voter’s. */
+function splitSeats({ senators, house }: Representatives) {
+  const { certain = [], possible = [] } = Object.groupBy(house, ({ certainty }) =>
+    certainty === 'certain' ? 'certain' : 'possible',
+  )
+  return {
+    certain: [...senators, ...certain.map(({ official }) => official)],
+    possible: possible.map(({ official }) => official),
+  }
+}
 
 function LoadingVotes() {
   const { t } = useLingui()
@@ -136,8 +144,7 @@ function LeftOutOfLink({ ids }: { ids: string[] }) {
 /** Buttons that add the voter’s members who are not compared yet, and the seats that nobody we know of holds. */
 function OwnMembers({ people, params }: { people: Representatives; params: CompareParams }) {
   const { t } = useLingui()
-  const certain = [...people.senators, ...people.house.filter(isCertain).map(toOfficial)]
-  const possible = people.house.filter((seat) => !isCertain(seat)).map(toOfficial)
+  const { certain, possible } = splitSeats(people)
   return (
     <>
       <AddMembers label={t`Your members of Congress`} seats={certain} params={params} />

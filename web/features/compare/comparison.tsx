@@ -155,7 +155,7 @@ function VoteFilters({ groups, params }: { groups: VoteGroup[]; params: CompareP
 
 type AgreementProps = { members: ComparedMember[]; groups: VoteGroup[] }
 
-/** How often members agreed on the votes that both cast: a sentence for two members, a small matrix for more. One has nobody to agree with. */
+/** How often members agreed on the votes that both cast: a sentence for two members, a small matrix for more. */
 function AgreementOf({ members, groups }: AgreementProps) {
   const { t } = useLingui()
   const { list } = useFormat()
