@@ -150,7 +150,7 @@ test('a voter sees what will be on the ballot, what may be, and after the electi
   await page.getByText('No ballot information found for this address.').waitFor()
   await page.getByRole('button', { name: 'Change' }).click()
   await page.getByRole('button', { name: 'Clear address' }).click()
-  await page.getByRole('combobox', { name: 'Your state' }).selectOption(stateCode)
+  await page.getByRole('combobox', { name: 'Or choose your state' }).selectOption(stateCode)
   const card = page.getByRole('region', { name: 'On your next ballot' })
   await card.getByText(formatDay(next?.date ?? '')).waitFor()
   const drawn = page.getByRole('region', { name: 'What you’ll vote on' })

@@ -71,8 +71,8 @@ test('a voter finds the count of the own state after a failure, and reads the re
   for (const alert of alerts) await alert.getByRole('button', { name: 'Try again' }).click()
 
   const lead = page.getByRole('region', { name: 'Texas: last election' })
-  await lead.getByText(formatLong(last?.date)).waitFor()
-  await lead.getByText(last?.title ?? '').waitFor()
+  await lead.getByText(/^Results certified by /).waitFor()
+  await lead.getByText(`${last?.title}, ${formatLong(last?.date)}`).waitFor()
   const site = links.results ?? office.website
   const count = lead.getByRole('link', { name: `See the count on ${site.host}` })
   await expect.poll(() => count.getAttribute('href')).toBe(site.url)

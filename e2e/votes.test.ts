@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { displayName } from '../civic/people/names.ts'
 import { quizQuestions } from '../civic/votes/quiz.ts'
 import { compareMembers } from '../contract/compare.ts'
 import { officialsByZip } from '../contract/officials.ts'
+import { failure } from '../harness/app/test-app.ts'
 import { findZip, isInOneState } from '../harness/fixtures/find-zip.ts'
 import { signInAs, startAppAndBrowser } from './app.ts'
 import { openPath, reload } from './browser.ts'
@@ -33,7 +35,7 @@ test('a voter compares two senators by keyboard, sees all votes, downloads them,
   const { url } = findFirst(compared.votes, ({ id }) => id === rollCall.id)
 
   const page = await open((await app.member()).client, { path: '/compare' })
-  await page.getByText('Choose who to compare.').waitFor()
+  await page.getByText('Compare your members’ votes').waitFor()
   const search = page.getByRole('combobox', { name: 'Add a member of Congress' })
   for (const { name } of [yea, nay]) {
     await search.fill(name.toLowerCase())
@@ -73,8 +75,11 @@ test('a voter compares two senators by keyboard, sees all votes, downloads them,
   const address = page.getByRole('combobox', { name: 'Your address' })
   await address.fill(`${city}, ${state} ${zip}`)
   await address.press('Enter')
-  await page.getByRole('button', { name: `Add mine (ZIP code ${zip})` }).click()
-  for (const { name } of own.officials) await page.getByRole('heading', { level: 3, name: name ?? '' }).waitFor()
+  const mine = page.getByRole('group', { name: /^Your members of Congress|^One of these may be your House member/ })
+  for (const { name } of own.officials) {
+    await mine.getByRole('button', { name: displayName(name ?? '') }).click()
+    await page.getByRole('heading', { level: 3, name: name ?? '' }).waitFor()
+  }
 })
 
 test('on a phone in Spanish, a link shows whom it can; who cannot be compared is named with the reason', async () => {
@@ -86,14 +91,23 @@ test('on a phone in Spanish, a link shows whom it can; who cannot be compared is
   const house = own.officials.filter(({ chamber }) => chamber === 'House')
   const known = membersOf('Senate').filter(({ name }) => own.officials.every((seat) => seat.name !== name))
   const ids = known.slice(0, 4).map(({ bioguideId }) => bioguideId)
+  const endFailures = [app.stub(officialsByZip, failure), app.stub(compareMembers, failure)]
   // With a home state, the address sets no reminders, which would say that it worked.
   const page = await open(await voterOf(app, divided.state), {
     path: `/compare?members=X000001,${ids.join(',')}&measures=all`,
     width: 375,
     locale: 'es',
     theme: 'dark',
+    expectedErrors: [/status of 503/],
     prepare: (opened) => rememberAddress(opened, divided.zip),
   })
+  const alerts = ['No pudimos cargar quién le representa.', 'No pudimos cargar las votaciones.'].map((text) =>
+    page.getByRole('alert').filter({ hasText: text }),
+  )
+  for (const alert of alerts) await alert.waitFor()
+  await expect.poll(() => page.locator('.lucide-circle-check').count()).toBe(0)
+  for (const end of endFailures) end()
+  for (const alert of alerts) await alert.getByRole('button', { name: /de nuevo/ }).click()
   await page.getByText(`No se agregó: ${known[3]?.name}. Puede comparar hasta 4.`).waitFor()
   const unknown = page.getByText('Este enlace incluye a alguien que no conocemos: X000001')
   await unknown.waitFor()
@@ -122,18 +136,21 @@ test('on a phone in Spanish, a link shows whom it can; who cannot be compared is
   await column(2).waitFor()
   await expect.poll(() => column(0).count()).toBe(0)
 
-  await page.route('**/api/officials/zip/*', (route) => {
-    const vacant = { name: null, party: null, bioguideId: null, vacant: true, term: null }
-    const seats = own.officials.map((seat) => (seat === house[0] ? { ...seat, ...vacant } : seat))
-    return route.fulfill({ json: { ...own, officials: seats } })
-  })
-  await page.getByRole('button', { name: `Agregar a mis legisladores (código postal ${divided.zip})` }).click()
-  const message = page.getByRole('alert').filter({ hasText: 'No pudimos agregar a todos' })
-  await message.getByText(`No se agregó: ${house[2]?.name}. Puede comparar hasta 4.`).waitFor()
-  await message.getByText(/^No se agregó: Cámara de Representantes, .*\. El escaño está vacante\.$/).waitFor()
-  await expect.poll(() => page.locator('.lucide-circle-check').count()).toBe(0)
+  // Only those who are certain are called the voter's own.
   const senators = own.officials.filter(({ chamber }) => chamber === 'Senate')
-  for (const one of [...senators, house[1]]) await page.getByRole('button', { name: `Quitar a ${one?.name}` }).waitFor()
+  const vacant = { name: null, party: null, bioguideId: null, vacant: true, term: null }
+  const seats = own.officials.map((seat) => (seat === house[0] ? { ...seat, ...vacant } : seat))
+  const endStub = app.stub(officialsByZip, { status: 200, json: { ...own, officials: seats } })
+  await page.getByRole('button', { name: /^Quitar a / }).click()
+  await openPath(page, '/compare')
+  for (const one of senators) await page.getByRole('button', { name: `Quitar a ${one.name}` }).waitFor()
+  await expect.poll(() => page.getByRole('button', { name: /^Quitar a / }).count()).toBe(2)
+  const possible = page.getByRole('group', { name: 'Una de estas personas puede ser su representante' })
+  await expect.poll(() => possible.getByRole('button').count()).toBe(2)
+  await possible.getByRole('button', { name: displayName(house[1]?.name ?? '') }).click()
+  await page.getByRole('button', { name: `Quitar a ${house[1]?.name}` }).waitFor()
+  await page.getByText(/^No se agregó: Cámara de Representantes, .*\. El escaño está vacante\.$/).waitFor()
+  endStub()
   await expect.poll(() => page.getByText('PRÓXIMAMENTE').count()).toBe(0)
   await page.getByRole('button', { name: 'Ver la pantalla de muestra' }).click()
   await page.getByText('PRÓXIMAMENTE').waitFor()

@@ -1,4 +1,4 @@
-import { useLingui, Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { AddressSearch } from '../features/address-search/address-search.tsx'
 import { BallotView } from '../features/ballot/ballot-view.tsx'
@@ -14,7 +14,7 @@ import { focusMain } from '../ui/focus-region.tsx'
 
 export default function BallotPage() {
   const { t } = useLingui()
-  const { address, hasMismatch, search } = useVoterPlace()
+  const { address, state, hasMismatch, search } = useVoterPlace()
   const [isChanging, setChanging] = useState(false)
   const chooseAddress = (chosen: string) => {
     setChanging(false)
@@ -23,7 +23,11 @@ export default function BallotPage() {
     focusMain()
   }
   return (
-    <Page title={t`My Ballot`} subtitle={address ? undefined : t`The candidates and ballot measures for your address.`}>
+    <Page
+      title={t`My Ballot`}
+      subtitle={address ? undefined : t`The candidates and ballot measures for your address.`}
+      ask={!address && !state && t`Enter your address to see what is on your ballot.`}
+    >
       <SampleBanner onChoose={chooseAddress} />
       {address && (
         <div className="mb-4" data-print="hide">
@@ -49,13 +53,7 @@ function FirstVisit() {
   const { state } = useVoterPlace()
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <Card className="grid gap-3">
-        <p>
-          <Trans>Enter your address to see what is on your ballot.</Trans>{' '}
-          <Trans>Or choose your state to see its next elections.</Trans>
-        </p>
-        <StateSelect className="max-w-96" />
-      </Card>
+      <StateSelect label={<Trans>Or choose your state</Trans>} className="max-w-96" />
       {state && <StateBallot state={state} />}
       <SampleOffer />
     </div>

@@ -12,7 +12,6 @@ import { AddressSearch } from '../features/address-search/address-search.tsx'
 import { Answers } from '../features/home/answers.tsx'
 import { MoreCards } from '../features/home/more-cards.tsx'
 import { ChoosePlace, PlaceBar } from '../features/home/place-bar.tsx'
-import { features } from '../features/landing/features.ts'
 import { KeepVoterCard } from '../features/offline/voter-card.ts'
 import { PlanCard } from '../features/plan/plan-card.tsx'
 import { useVotingPlan } from '../features/plan/plan-store.ts'
@@ -56,7 +55,7 @@ export default function HomePage() {
         <NoState isLoading={place.isLoading}>{search}</NoState>
       )}
       <KeepVoterCard />
-      <MoreCards features={features} hasState={place.state !== undefined || place.isLoading} />
+      <MoreCards hasState={place.state !== undefined || place.isLoading} />
     </>
   )
 }

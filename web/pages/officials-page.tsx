@@ -43,6 +43,7 @@ export default function OfficialsPage() {
     <Page
       title={t`Elected Officials`}
       subtitle={isPlaceKnown ? undefined : t`Your elected officials and how to contact them.`}
+      ask={!address && !place.state && name === '' && t`Enter your address to see who represents you.`}
     >
       {/* Opens without scripts too. */}
       <details open={isOpen} data-print="hide" className="mb-4 sm:mb-6">

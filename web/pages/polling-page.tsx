@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { AddressSearch } from '../features/address-search/address-search.tsx'
 import { AddressPlaces } from '../features/polling/address-places.tsx'
@@ -8,7 +8,6 @@ import { type VoterPlace, useVoterPlace } from '../parts/districts/use-voter-pla
 import { StateSelect } from '../parts/state-select.tsx'
 import { SampleBanner, SampleOffer } from '../parts/voter-info/voter-info-sample-offer.tsx'
 import { Page } from '../shell/page.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 
 export default function PollingPage() {
   const { t } = useLingui()
@@ -17,6 +16,7 @@ export default function PollingPage() {
     <Page
       title={t`Find Your Polling Place`}
       subtitle={!place.address && t`Where to vote on Election Day, vote early or drop off your ballot.`}
+      ask={!place.address && !place.state && t`Enter your address to find where you vote.`}
     >
       <div className="mb-4 grid gap-4" data-print="hide">
         <AddressSearch isCompact={place.address !== undefined} />
@@ -54,15 +54,7 @@ function PollingView({ place }: { place: VoterPlace }) {
 }
 
 function WithoutAddress({ place: { state } }: { place: VoterPlace }) {
-  if (state === undefined) {
-    return (
-      <EmptyState title={<Trans>Enter your address to find where you vote.</Trans>}>
-        <Trans>
-          Include your street, city, state and ZIP code. Or choose your state above to see how to vote there.
-        </Trans>
-      </EmptyState>
-    )
-  }
+  if (state === undefined) return null
   const watch = <PlaceWatch zip={undefined} address={undefined} />
   return <StateAnswers state={state} zip={undefined} watch={watch} />
 }

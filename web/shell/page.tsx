@@ -6,6 +6,8 @@ type PageProps = {
   /** For a proper name that has no translation. */
   titleLang?: 'en'
   subtitle?: ReactNode
+  /** What the page answers once it has an address, in the largest type until then. */
+  ask?: ReactNode
   /** Makes the title large, because it is the answer, such as a person's name. */
   isHeadline?: boolean
   /** Beside the title, such as a portrait. */
@@ -15,7 +17,7 @@ type PageProps = {
 }
 
 /** The frame of a page: document title and heading. The heading is small, because the answer below it stands out more. */
-export function Page({ title, titleLang, subtitle, isHeadline = false, image, actions, children }: PageProps) {
+export function Page({ title, titleLang, subtitle, ask, isHeadline = false, image, actions, children }: PageProps) {
   return (
     <>
       <title>{`${title} · ${brand}`}</title>
@@ -27,6 +29,9 @@ export function Page({ title, titleLang, subtitle, isHeadline = false, image, ac
               {title}
             </h1>
             {subtitle && <p className="mt-0.5 max-w-[60ch] text-step--1 text-muted">{subtitle}</p>}
+            {ask && (
+              <p className="mt-3 text-step-3 leading-tight font-extrabold tracking-[-.02em] text-balance">{ask}</p>
+            )}
           </div>
         </div>
         {actions && <div className="flex flex-wrap gap-3">{actions}</div>}

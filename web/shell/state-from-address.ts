@@ -28,7 +28,6 @@ export function StateFromAddress({ user: { stateCode } }: { user: User }) {
     const showSaved = () =>
       toast({
         title: t`We saved your state: ${stateName(state)}`,
-        description: t`We use this state for your deadlines, reminders and events.`,
         action: { label: t`Undo`, hint: t`You can change your state in Settings.`, onClick: undo },
       })
     saveHomeState(state, showSaved)

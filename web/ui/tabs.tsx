@@ -1,13 +1,4 @@
-import {
-  type ComponentProps,
-  type KeyboardEvent,
-  createContext,
-  useContext,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { type ComponentProps, type KeyboardEvent, createContext, useContext, useId, useState } from 'react'
 import { cx } from './cx.ts'
 
 type TabsState = {
@@ -52,32 +43,13 @@ function moveToTab(event: KeyboardEvent<HTMLElement>) {
   next?.click()
 }
 
-/** On a narrow screen the row scrolls sideways and fades out where more is hidden. It needs an aria-label. */
+/** Wraps on a narrow screen, so that no tab is hidden. It needs an aria-label. */
 export function TabsList({ className, ...props }: ComponentProps<'div'>) {
-  const row = useRef<HTMLDivElement>(null)
-  const { value } = useContext(TabsContext)
-  const shown = useRef('')
-  // Centers the selected tab when it changes or when counts that arrive later move the tabs, but not after the visitor scrolls.
-  useEffect(() => {
-    const list = row.current
-    const tab = list?.querySelector('[aria-selected=true]')
-    const layout = `${value} ${list?.scrollWidth}`
-    if (!list || !tab || layout === shown.current) return
-    shown.current = layout
-    const [box, { left, width }] = [list.getBoundingClientRect(), tab.getBoundingClientRect()]
-    list.scrollLeft += left + width / 2 - (box.left + box.width / 2)
-  })
   return (
     <div className={cx('border-b border-line', className)}>
       {/* The focus is on one of the tabs. */}
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus */}
-      <div
-        ref={row}
-        role="tablist"
-        onKeyDown={moveToTab}
-        className="scroll-fade -mx-1 -mb-px flex gap-4 overflow-x-auto scroll-px-6"
-        {...props}
-      />
+      <div role="tablist" onKeyDown={moveToTab} className="-mx-1 -mb-px flex flex-wrap gap-x-4" {...props} />
     </div>
   )
 }

@@ -64,19 +64,19 @@ function Toast({ id, title, description, tone = 'default', action, edge }: Shown
       tabIndex={-1}
       className={cx(
         // Below an open menu, and below the header.
-        'pointer-events-none fixed right-0 z-80 w-full max-w-[420px] p-4 max-sm:left-0 max-sm:mx-auto print:hidden',
+        'pointer-events-none fixed right-0 z-80 w-full max-w-[420px] p-4 max-sm:left-0 max-sm:mx-auto max-sm:p-2 print:hidden',
         edge === 'top' ? 'top-16' : 'bottom-0',
       )}
     >
       <div
         className={cx(
-          'pointer-events-auto flex items-start gap-3 rounded-md border border-l-6 border-line bg-raised py-3 pr-2 pl-4 text-ink',
+          'pointer-events-auto flex items-start gap-2.5 rounded-md border border-l-6 border-line bg-raised py-1.5 pr-1.5 pl-3 text-ink',
           'animate-rise-in shadow-raised',
           isError ? 'border-l-bad' : 'border-l-good',
         )}
       >
-        <Icon aria-hidden="true" className={cx('mt-2.5 size-5 shrink-0', isError ? 'text-bad' : 'text-good')} />
-        <div className="min-w-0 flex-1 py-2">
+        <Icon aria-hidden="true" className={cx('mt-3 size-5 shrink-0', isError ? 'text-bad' : 'text-good')} />
+        <div className="min-w-0 flex-1 py-2.5 leading-snug">
           <p className="font-semibold">{title}</p>
           {description && <p className="text-step--1 text-muted">{description}</p>}
           {action && <p className="sr-only">{action.hint}</p>}
@@ -85,6 +85,7 @@ function Toast({ id, title, description, tone = 'default', action, edge }: Shown
           <Button
             variant="quiet"
             size="small"
+            className="my-1"
             onClick={() => {
               close()
               action.onClick()

@@ -1,14 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { districtCode } from '../../../civic/districts/district-id.ts'
+import { displayName } from '../../../civic/people/names.ts'
 import { type Official, allOfficials } from '../../../contract/officials.ts'
-import { useApiMutation } from '../../api/mutation.ts'
 import { endpointQuery } from '../../api/query.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { AnswerCard } from '../../parts/answer-card.tsx'
 import { maxMembers } from '../../parts/compare-tray/tray.ts'
-import { comparisonQuery, fetchOwnSeats } from '../../parts/offices/members-of-congress.ts'
+import { useVoterPlace } from '../../parts/districts/use-voter-place.ts'
+import { comparisonQuery } from '../../parts/offices/members-of-congress.ts'
+import { type Representatives, useRepresentatives } from '../../parts/offices/use-representatives.ts'
 import { QueryResult } from '../../parts/queries/query-result.tsx'
-import { useErrorToast } from '../../parts/queries/use-error-toast.ts'
 import { useCivicTerms } from '../../parts/use-civic-terms.ts'
 import { VoteBadge } from '../../parts/votes/vote-badge.tsx'
 import { Alert } from '../../ui/alert.tsx'
@@ -35,14 +39,12 @@ const bills = [
   { number: 'H.R. 5', votes: ['yes', 'yes', 'yes'] },
 ] as const
 
-type CompareViewProps = {
-  /** The ZIP code of the last searched address, on any page. */
-  zip: string | undefined
-  addressSearch: ReactNode
-}
-
-export function CompareView({ zip, addressSearch }: CompareViewProps) {
-  const params = useCompareParams()
+/** Without a choice, the comparison begins with the voter’s own members: those who are certain. */
+export function CompareView({ addressSearch }: { addressSearch: ReactNode }) {
+  const place = useVoterPlace()
+  const own = useRepresentatives(place, place.state)
+  const certain = own.data ? splitSeats(own.data).certain : []
+  const params = useCompareParams(certain.flatMap(({ bioguideId }) => bioguideId ?? []))
   if (params.isSample) {
     return (
       <div className="grid gap-6">
@@ -53,20 +55,38 @@ export function CompareView({ zip, addressSearch }: CompareViewProps) {
       </div>
     )
   }
+  const isEmpty = params.members.length === 0
+  const isOwnLoading = own.isLoading || place.isLoading
+  const mine = place.state && (
+    <QueryResult query={own} loading={null} errorTitle={<Trans>We couldn’t load who represents you.</Trans>}>
+      {(people) => <OwnMembers people={people} params={params} />}
+    </QueryResult>
+  )
   return (
     <div className="grid gap-8 print:gap-4">
-      <div data-print="hide" className="grid max-w-3xl gap-5">
+      <div data-print="hide" className="grid max-w-3xl gap-4">
+        {isEmpty && !isOwnLoading && (
+          <AnswerCard
+            heading={<Trans>Start here</Trans>}
+            edge="signal"
+            headline={<Trans>Compare your members’ votes</Trans>}
+          >
+            <div className="mt-3">{mine ?? addressSearch}</div>
+          </AnswerCard>
+        )}
         <MemberPicker params={params} />
-        {zip && <AddOwnMembers key={zip} zip={zip} params={params} />}
+        {!isEmpty && mine}
         {params.leftOut.length > 0 && <LeftOutOfLink ids={params.leftOut} />}
-        <details>
-          <summary className="w-fit font-semibold">
-            <Trans>Find mine by address</Trans>
-          </summary>
-          <div className="mt-3">{addressSearch}</div>
-        </details>
+        {!isEmpty && !place.zip && (
+          <details>
+            <summary className="w-fit font-semibold">
+              <Trans>Find mine by address</Trans>
+            </summary>
+            <div className="mt-3">{addressSearch}</div>
+          </details>
+        )}
       </div>
-      <ComparedVotes params={params} />
+      {isEmpty ? isOwnLoading && <LoadingVotes /> : <ComparedVotes params={params} />}
       <button
         type="button"
         data-print="hide"
@@ -79,15 +99,26 @@ export function CompareView({ zip, addressSearch }: CompareViewProps) {
   )
 }
 
-function ComparedVotes({ params }: { params: CompareParams }) {
+/** In a divided ZIP code, only the senators are certain to be the voter’s. */
+function splitSeats({ senators, house }: Representatives) {
+  const { certain = [], possible = [] } = Object.groupBy(house, ({ certainty }) =>
+    certainty === 'certain' ? 'certain' : 'possible',
+  )
+  return {
+    certain: [...senators, ...certain.map(({ official }) => official)],
+    possible: possible.map(({ official }) => official),
+  }
+}
+
+function LoadingVotes() {
   const { t } = useLingui()
+  return <SkeletonBlock label={t`Loading votes...`} className="h-48" />
+}
+
+function ComparedVotes({ params }: { params: CompareParams }) {
   const query = useQuery(comparisonQuery(params.members))
   return (
-    <QueryResult
-      query={query}
-      errorTitle={<Trans>We couldn’t load the votes.</Trans>}
-      loading={<SkeletonBlock label={t`Loading votes...`} className="h-48" />}
-    >
+    <QueryResult query={query} errorTitle={<Trans>We couldn’t load the votes.</Trans>} loading={<LoadingVotes />}>
       {(comparison) => <Comparison comparison={comparison} params={params} />}
     </QueryResult>
   )
@@ -98,68 +129,73 @@ function LeftOutOfLink({ ids }: { ids: string[] }) {
   const { list } = useFormat()
   const { data } = useQuery(endpointQuery(allOfficials, {}))
   if (!data) return null
-  const names = ids.map((id) => data.officials.find(({ bioguideId }) => bioguideId === id)?.name ?? id)
+  const names = list(ids.map((id) => data.officials.find(({ bioguideId }) => bioguideId === id)?.name ?? id))
   return (
     <Alert tone="warn" title={<Trans>We couldn’t add everyone</Trans>}>
-      <NoRoom names={list(names)} />
+      <p>
+        <Trans>
+          Not added: {names}. You can compare up to {maxMembers}.
+        </Trans>
+      </p>
     </Alert>
   )
 }
 
-const NoRoom = ({ names }: { names: string }) => (
-  <p>
-    <Trans>
-      Not added: {names}. You can compare up to {maxMembers}.
-    </Trans>
-  </p>
-)
-
-/** Adds the senators and representatives of a ZIP code to the comparison, and says who could not be added and why. */
-function AddOwnMembers({ zip, params }: { zip: string; params: CompareParams }) {
+/** Buttons that add the voter’s members who are not compared yet, and the seats that nobody we know of holds. */
+function OwnMembers({ people, params }: { people: Representatives; params: CompareParams }) {
   const { t } = useLingui()
-  const client = useQueryClient()
-  const noMembers = () => t`We couldn’t find members of Congress for ZIP code ${zip}. Try the ZIP code of your home.`
-  const showError = useErrorToast({ unknown_zip: noMembers, military_zip: noMembers })
-  const [notAdded, setNotAdded] = useState<Official[]>([])
-
-  const addMembers = (seats: Official[]) => {
-    const ids = seats.flatMap(({ bioguideId }) => bioguideId ?? [])
-    const added = new Set([...params.members, ...ids].slice(0, maxMembers))
-    params.add(ids)
-    setNotAdded(seats.filter(({ bioguideId }) => !bioguideId || !added.has(bioguideId)))
-  }
-  const add = useApiMutation(() => fetchOwnSeats(client, zip), { onSuccess: addMembers, onError: showError })
-  // Some may have been added by name since then.
-  const missing = notAdded.filter(({ bioguideId }) => !bioguideId || !params.members.includes(bioguideId))
-
+  const { certain, possible } = splitSeats(people)
   return (
     <>
-      {params.members.length < 2 && (
-        <Button
-          variant={params.members.length === 0 ? 'primary' : 'ghost'}
-          className="justify-self-start"
-          disabled={add.isPending}
-          onClick={() => add.mutate(undefined)}
-        >
-          <Trans>Add mine (ZIP code {zip})</Trans>
-        </Button>
-      )}
-      {missing.length > 0 && <NotAdded seats={missing} />}
+      <AddMembers label={t`Your members of Congress`} seats={certain} params={params} />
+      <AddMembers label={t`One of these may be your House member`} seats={possible} params={params} />
+      <EmptySeats seats={[...certain, ...possible]} />
     </>
   )
 }
 
-function NotAdded({ seats }: { seats: Official[] }) {
+type AddMembersProps = { label: string; seats: Official[]; params: CompareParams }
+
+function AddMembers({ label, seats, params }: AddMembersProps) {
+  const id = useId()
+  const others = seats.flatMap(({ name, bioguideId, ...seat }) =>
+    name && bioguideId && !params.members.includes(bioguideId) ? [{ ...seat, name, bioguideId }] : [],
+  )
+  if (others.length === 0) return null
+  return (
+    <div>
+      <p id={id} className="mb-2 text-step--1 text-muted">
+        {label}
+      </p>
+      <div role="group" aria-labelledby={id} className="flex flex-wrap gap-2">
+        {others.map(({ name, bioguideId, chamber, state, district }) => (
+          <Button
+            key={bioguideId}
+            variant="ghost"
+            size="small"
+            disabled={params.isFull}
+            onClick={() => params.add([bioguideId])}
+          >
+            <Plus aria-hidden="true" />
+            {displayName(name)}
+            {chamber === 'House' && district !== null && ` (${districtCode({ state, district })})`}
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function EmptySeats({ seats }: { seats: Official[] }) {
   const { list } = useFormat()
   const { term, districtName } = useCivicTerms()
-  const noRoom = list(seats.flatMap(({ bioguideId, name }) => (bioguideId && name ? [name] : [])))
   const ended = list(seats.flatMap((seat) => (seat.bioguideId ? [] : (seat.term?.lastHolder?.name ?? []))))
   const vacant = list(
     seats.flatMap((seat) => (seat.vacant ? [`${term(seat.chamber)}, ${districtName(seat.state, seat.district)}`] : [])),
   )
+  if (!ended && !vacant) return null
   return (
-    <Alert tone="warn" role="alert" title={<Trans>We couldn’t add everyone</Trans>}>
-      {noRoom && <NoRoom names={noRoom} />}
+    <div className="text-step--1 text-muted">
       {ended && (
         <p>
           <Trans>Not added: {ended}. The term has ended, and we don’t know who holds the seat yet.</Trans>
@@ -170,7 +206,7 @@ function NotAdded({ seats }: { seats: Official[] }) {
           <Trans>Not added: {vacant}. The seat is vacant.</Trans>
         </p>
       )}
-    </Alert>
+    </div>
   )
 }
 

@@ -60,9 +60,9 @@ export function Comparison({ comparison, params }: { comparison: ComparisonData;
   return (
     <div className="grid gap-8 print:gap-4">
       {unknown.length > 0 && <UnknownMembers ids={unknown} onRemove={params.remove} />}
-      {members.length > 0 ? (
+      {members.length > 0 && (
         <>
-          {members.length > 1 && <AgreementOf members={members} groups={groups} />}
+          <AgreementOf members={members} groups={groups} />
           <ChosenMembers members={members} onRemove={params.remove} />
           <div className="flex flex-wrap items-end justify-between gap-4">
             <VoteFilters groups={allGroups} params={params} />
@@ -81,10 +81,6 @@ export function Comparison({ comparison, params }: { comparison: ComparisonData;
             </EmptyState>
           )}
         </>
-      ) : (
-        <EmptyState title={<Trans>Choose who to compare.</Trans>}>
-          <Trans>Add up to four members of Congress by name, or find yours by address.</Trans>
-        </EmptyState>
       )}
       <ComparisonNotes sources={sources} />
     </div>
@@ -165,6 +161,7 @@ function AgreementOf({ members, groups }: AgreementProps) {
   const { list } = useFormat()
   const votes = groups.map(({ id, positions }) => ({ matter: id, positions }))
   const [first, second, ...others] = members
+  if (first && !second) return <p className={headlineClass}>{t`Add someone to compare with ${first.name}`}</p>
   if (first && second && others.length === 0) {
     const { agreed, of } = countAgreement(votes, first.bioguideId, second.bioguideId)
     return (

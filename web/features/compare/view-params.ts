@@ -3,12 +3,12 @@ import { maxMembers, useCompareTray } from '../../parts/compare-tray/tray.ts'
 
 /**
  * The compared members, filters and view, all kept in the query string so that a link shows the same comparison. A link
- * without members compares the members in the tray.
+ * without members compares the members in the tray or, if it is empty, the voter’s own.
  */
-export function useCompareParams() {
+export function useCompareParams(own: readonly string[]) {
   const [query, setQuery] = useSearchParams()
   const tray = useCompareTray()
-  const requestedIds = (query.get('members') ?? tray.members.join(','))
+  const requestedIds = (query.get('members') ?? (tray.members.length > 0 ? tray.members : own).join(','))
     .toUpperCase()
     .split(',')
     .map((id) => id.trim())
@@ -19,7 +19,8 @@ export function useCompareParams() {
     setQuery(
       (before) => {
         const after = new URLSearchParams(before)
-        if (value === '') after.delete(name)
+        // An empty list stays in the link: the voter removed everyone.
+        if (value === '' && name !== 'members') after.delete(name)
         else after.set(name, value)
         return after
       },

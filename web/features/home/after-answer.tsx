@@ -9,9 +9,9 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { AnswerCard } from '../../parts/answer-card.tsx'
 import { AfterSources } from '../../parts/elections/after-sources.tsx'
 import { AfterSteps } from '../../parts/elections/after-steps.tsx'
+import { CertifiedBy, certifyingStep } from '../../parts/elections/certified-by.tsx'
 import { YearStrip } from '../../parts/elections/year-strip.tsx'
 import { OfficialButton } from '../../parts/offices/office-contact.tsx'
-import { MayChange } from '../../parts/sources/may-change.tsx'
 import { SourceText } from '../../parts/sources/source-text.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { TrackBallot } from './step-actions.tsx'
@@ -36,13 +36,13 @@ export function AfterAnswer({ voting, last, after, isFirst }: AfterAnswerProps) 
   const isInNextAnswer = ({ kind, date }: AfterStep) => kind === 'runoff' && date === electionsOf(voting).toPlan?.date
   const steps = after.steps.filter((step) => !step.past && !isInNextAnswer(step))
   const ownBallot = steps.filter(({ kind }) => ownBallotKinds.includes(kind))
-  const certified = steps.find(({ kind, date }) => date !== null && ['state-certifies', 'new-congress'].includes(kind))
+  const certified = certifyingStep(after)
   const canActOnBallot = ownBallot.some(({ kind }) => kind !== 'runoff')
   return (
     <AnswerCard
       heading={<Trans>What happens now</Trans>}
       edge={isFirst ? 'calm' : 'none'}
-      headline={<Headline step={certified} last={last} />}
+      headline={certified ? <CertifiedBy step={certified} /> : <AfterElection last={last} />}
       action={
         <>
           {links.results ? (
@@ -82,23 +82,7 @@ export function AfterAnswer({ voting, last, after, isFirst }: AfterAnswerProps) 
   )
 }
 
-type HeadlineProps = { step: AfterStep | undefined; last: AfterAnswerProps['last'] }
-
-function Headline({ step, last }: HeadlineProps): ReactNode {
-  const { localDate } = useFormat()
-  if (!step?.date) {
-    const date = localDate(last.date, 'dayAndMonth')
-    return <Trans>After the {date} election</Trans>
-  }
-  const day = localDate(step.date, 'dayAndMonth')
-  return (
-    <>
-      {step.kind === 'new-congress' ? (
-        <Trans>The new Congress begins on {day}</Trans>
-      ) : (
-        <Trans>Results certified by {day}</Trans>
-      )}
-      {!step.confirmed && <MayChange />}
-    </>
-  )
+function AfterElection({ last }: Pick<AfterAnswerProps, 'last'>): ReactNode {
+  const date = useFormat().localDate(last.date, 'dayAndMonth')
+  return <Trans>After the {date} election</Trans>
 }

@@ -1,7 +1,5 @@
-import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowRight, type LucideIcon } from 'lucide-react'
 import { Link } from 'wouter'
 import { myRsvps } from '../../../contract/events.ts'
 import { paths } from '../../../contract/paths.ts'
@@ -14,27 +12,18 @@ import { CanceledBadge } from '../../parts/elections/election-marks.tsx'
 import { QueryResult } from '../../parts/queries/query-result.tsx'
 import { ReminderDelivery } from '../../parts/reminder-delivery.tsx'
 import { buttonClass } from '../../ui/button.tsx'
-import { Card, CardTitle, cardClass } from '../../ui/card.tsx'
+import { Card, CardTitle } from '../../ui/card.tsx'
 import { LoadingAnswer } from './loading-answer.tsx'
 
-type MoreCardsProps = FeatureCardsProps & {
-  /** The feature cards are only for members without a state. Others find every feature in the menu. */
-  hasState: boolean
-}
-
 /** Below the voter's answers. */
-export function MoreCards({ features, hasState }: MoreCardsProps) {
+export function MoreCards({ hasState }: { hasState: boolean }) {
   return (
     <>
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2" data-print="hide">
         <RemindersCard hasState={hasState} />
         <RsvpsCard />
       </div>
-      {!hasState && (
-        <div className="mt-10" data-print="hide">
-          <FeatureCards features={features} />
-        </div>
-      )}
+      {!hasState && <RegisterCard />}
     </>
   )
 }
@@ -74,7 +63,7 @@ function RsvpsCard() {
 }
 
 /** The member's next reminder, with its date and channels. Without one, a link to the settings if a state is chosen. */
-function RemindersCard({ hasState }: Pick<MoreCardsProps, 'hasState'>) {
+function RemindersCard({ hasState }: { hasState: boolean }) {
   const { localDate } = useFormat()
   const query = useQuery({
     ...endpointQuery(upcomingReminders, { query: { limit: 1 } }, { locale: useLocale() }),
@@ -118,40 +107,9 @@ function RemindersCard({ hasState }: Pick<MoreCardsProps, 'hasState'>) {
   )
 }
 
-type FeatureCardsProps = {
-  features: readonly { path: string; icon: LucideIcon; title: MessageDescriptor; line: MessageDescriptor }[]
-}
-
-/** Links to every part of the product and to registration. */
-function FeatureCards({ features }: FeatureCardsProps) {
-  const { t } = useLingui()
-  return (
-    <>
-      <ul className="m-0 grid list-none gap-4 p-0 sm:grid-cols-2 lg:grid-cols-3">
-        {features.map(({ path, icon: Icon, title, line }) => (
-          <li key={path} className="flex">
-            <Link href={path} className={`${cardClass({ interactive: true })} group w-full`}>
-              <Icon aria-hidden="true" className="size-6.5 text-signal" />
-              <h2 className="mt-4 flex items-center gap-1.5 text-step-1 font-bold">
-                {t(title)}
-                <ArrowRight
-                  aria-hidden="true"
-                  className="size-4 text-muted opacity-0 transition-[opacity,translate] duration-150 group-hover:translate-x-0.5 group-hover:opacity-100 group-focus-visible:opacity-100"
-                />
-              </h2>
-              <p className="mt-1 text-muted">{t(line)}</p>
-            </Link>
-          </li>
-        ))}
-      </ul>
-      <RegisterCard />
-    </>
-  )
-}
-
 function RegisterCard() {
   return (
-    <Card as="section" className="mt-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+    <Card as="section" data-print="hide" className="mt-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
       <div>
         <CardTitle>
           <Trans>Ready to Register?</Trans>
@@ -160,7 +118,7 @@ function RegisterCard() {
           <Trans>Not registered? We'll direct you to your state's registration site.</Trans>
         </p>
       </div>
-      <Link href={paths.register} className={buttonClass()}>
+      <Link href={paths.register} className={buttonClass({ variant: 'ghost' })}>
         <Trans>Register to Vote</Trans>
       </Link>
     </Card>

@@ -4,9 +4,11 @@ import { Link } from 'wouter'
 import { electionsOf } from '../../../civic/elections/next-election.ts'
 import { electionFact } from '../../../contract/fact-reports.ts'
 import { paths } from '../../../contract/paths.ts'
-import { type StateVoting, type UpcomingElection, soonDays } from '../../../contract/state-voting.ts'
+import { type AfterStep, type StateVoting, type UpcomingElection, soonDays } from '../../../contract/state-voting.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { AnswerCard } from '../../parts/answer-card.tsx'
+import { AfterSources } from '../../parts/elections/after-sources.tsx'
+import { CertifiedBy, certifyingStep } from '../../parts/elections/certified-by.tsx'
 import { ElectionMarks } from '../../parts/elections/election-marks.tsx'
 import { DeadlinesLater } from '../../parts/elections/missing-deadlines.tsx'
 import { SoonerElections } from '../../parts/elections/sooner-elections.tsx'
@@ -49,6 +51,8 @@ type NextElectionProps = NextAnswerProps & { first: UpcomingElection; others: Up
 function NextElection({ voting, first, others, isOnCalendar, action }: NextElectionProps) {
   const { localDate } = useFormat()
   const isSoon = first.days <= soonDays
+  const certifying = certifyingStep(voting.after)
+  if (isOnCalendar && !isSoon && certifying) return <Certifying step={certifying} voting={voting} />
   return (
     <AnswerCard
       heading={<Trans>Next election</Trans>}
@@ -90,6 +94,21 @@ function NextElection({ voting, first, others, isOnCalendar, action }: NextElect
       {isOnCalendar && <YearStrip voting={voting} said={first.date} />}
       {isOnCalendar && !isSoon && <DeadlinesLater />}
       <OtherElections elections={others} />
+    </AnswerCard>
+  )
+}
+
+/** On the calendar, whose first row is the next election, while the results of the last one are not final. */
+function Certifying({ step, voting }: { step: AfterStep; voting: StateVoting }) {
+  return (
+    <AnswerCard
+      heading={<Trans>What’s next</Trans>}
+      edge="calm"
+      headline={<CertifiedBy step={step} />}
+      source={<AfterSources steps={[step]} voting={voting} />}
+    >
+      <YearStrip voting={voting} said={step.date ?? undefined} />
+      <DeadlinesLater />
     </AnswerCard>
   )
 }

@@ -7,10 +7,10 @@ import { paths } from '../../../contract/paths.ts'
 import { AnswerCard } from '../../parts/answer-card.tsx'
 import type { VoterPlace } from '../../parts/districts/use-voter-place.ts'
 import { GovernorRow, OfficialRow } from '../../parts/offices/official-row.tsx'
+import { type HouseSeat, type Representatives, useRepresentatives } from '../../parts/offices/use-representatives.ts'
 import { QueryResult } from '../../parts/queries/query-result.tsx'
 import { SourceText } from '../../parts/sources/source-text.tsx'
 import { LoadingAnswer } from './loading-answer.tsx'
-import { type HouseSeat, type Representatives, useRepresentatives } from './use-representatives.ts'
 
 /** At most this many House members are listed while the district is unknown. */
 const maxPossible = 3

@@ -53,11 +53,7 @@ export function CurrentRatings() {
           </SkeletonGroup>
         }
         isEmpty={({ current }) => current === null}
-        empty={
-          <p className="text-muted">
-            {t`No ratings yet. Until you import some, every card says “Rating not available”.`}
-          </p>
-        }
+        empty={<p className="text-muted">{t`No ratings yet. Until you import some, cards show none.`}</p>}
       >
         {({ current }) => current && <Summary current={current} />}
       </QueryResult>

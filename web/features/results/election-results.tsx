@@ -18,6 +18,7 @@ import { useResultsSites } from './api.ts'
 import { CountryView } from './country-view.tsx'
 import { CountSection } from './counts/count-section.tsx'
 import { OneCount } from './counts/one-count.tsx'
+import { LastResults } from './latest/last-results.tsx'
 import { LatestElection } from './latest/latest-election.tsx'
 import { ResultsQuery } from './results-query.tsx'
 import { country, resultsPath, useResultsUrl } from './results-url.ts'
@@ -53,25 +54,12 @@ function focusHeading(region: HTMLElement | null, isInArchive: boolean) {
   else scrollTo(0, 0)
 }
 
-/** The last election first, then counts of election offices, then the archive: of the voter's own state, unless another is chosen. */
+/** The last election first, then counts of election offices, then the archive if a part of it was chosen, else a link to it. */
 function ResultsHome({ url: { state: chosen, district, unknownState } }: { url: ResultsUrl }) {
   const { t } = useLingui()
   const place = useVoterPlace()
   const state = chosen ?? place.state ?? country
   const shownState = state === country ? place.state : state
-  const title = (
-    <h2 className="text-step-1 font-bold">
-      <Trans>Archive: November 2024</Trans>
-    </h2>
-  )
-  const archive = (
-    <div className="grid gap-6">
-      <StatePicker state={state} homeState={place.state} />
-      <div data-archive>
-        {state === country ? <CountryView /> : <StateView key={state} state={state} district={district} />}
-      </div>
-    </div>
-  )
   return (
     <div className="grid gap-10">
       {unknownState !== undefined && (
@@ -80,16 +68,31 @@ function ResultsHome({ url: { state: chosen, district, unknownState } }: { url: 
         </Alert>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        {shownState ? <LatestElection key={shownState} state={shownState} /> : <ChooseState />}
+        {shownState ? (
+          <LatestElection key={shownState} state={shownState}>
+            {chosen === undefined && <LastResults state={shownState} />}
+          </LatestElection>
+        ) : (
+          <ChooseState />
+        )}
         <AllStates />
       </div>
       <CountSection state={shownState} />
       {chosen === undefined ? (
-        <Fold title={title}>{archive}</Fold>
+        <Link href={resultsPath.country} className="w-fit font-semibold">
+          <ArchiveTitle />
+        </Link>
       ) : (
         <section className="grid gap-4 border-t border-line pt-6">
-          {title}
-          {archive}
+          <h2 className="text-step-1 font-bold">
+            <ArchiveTitle />
+          </h2>
+          <div className="grid gap-6">
+            <StatePicker state={state} homeState={place.state} />
+            <div data-archive>
+              {state === country ? <CountryView /> : <StateView key={state} state={state} district={district} />}
+            </div>
+          </div>
         </section>
       )}
       <p data-print="hide" className="text-step--1">
@@ -101,15 +104,18 @@ function ResultsHome({ url: { state: chosen, district, unknownState } }: { url: 
   )
 }
 
+const ArchiveTitle = () => <Trans>Archive: November 2024</Trans>
+
 /** Before the voter's state is known. */
 function ChooseState() {
   const { localDate } = useResultFormat()
   const latest = useResultsSites().data?.latest
+  const day = latest && localDate(latest, 'long')
   return (
     <AnswerCard
-      heading={<Trans>Last election</Trans>}
-      edge="calm"
-      headline={latest ? localDate(latest, 'long') : <Trans>Find your state’s count</Trans>}
+      heading={day ? <Trans>Last election: {day}</Trans> : <Trans>Start here</Trans>}
+      edge="signal"
+      headline={<Trans>Where do you vote?</Trans>}
     >
       <p className="mt-1 mb-4">
         <Trans>Each state publishes its own count. Choose yours to see where.</Trans>

@@ -5,7 +5,6 @@ import { stateKind } from '../../../civic/address/states.ts'
 import type { StateCode } from '../../../contract/common.ts'
 import { factId } from '../../../contract/fact-reports.ts'
 import type { Race } from '../../../contract/results.ts'
-import { useVoterPlace } from '../../parts/districts/use-voter-place.ts'
 import { OutsideLink } from '../../parts/outside-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../ui/tabs.tsx'
@@ -13,8 +12,9 @@ import { useStateResults, type StateResults } from './api.ts'
 import { MeasureCard } from './cards/measure-card.tsx'
 import { RaceGroup } from './cards/race-group.tsx'
 import { ElectionDay, SourceLine } from './heading-lines.tsx'
-import { electedCongress, type ShownDistricts } from './house/district-map.tsx'
+import type { ShownDistricts } from './house/district-map.tsx'
 import { HouseRaces } from './house/house-races.tsx'
+import { useOwnDistricts } from './house/own-districts.ts'
 import { ResultsQuery } from './results-query.tsx'
 import { type ResultsUrl, resultsPath } from './results-url.ts'
 import { useResultFormat } from './use-result-format.ts'
@@ -58,17 +58,6 @@ function shownDistricts(district: ResultsUrl['district'], own: number[]): ShownD
   if (district === undefined) return own.length === 1 ? own : []
   return district === 'all' ? 'all' : [district]
 }
-
-/** The districts in which the voter may live. Empty if we know only districts drawn after the election that is shown. */
-function useOwnDistricts(state: StateCode): number[] {
-  const { districts = [], district, linesCongress } = useVoterPlace()
-  if (linesCongress !== undefined && linesCongress > electedCongress) return []
-  const inState = (district ? [district] : districts).filter((one) => one.state === state)
-  return inState.length > maxOwn ? [] : inState.map((one) => one.district).sort((a, b) => a - b)
-}
-
-/** With more possible districts, none is shown until the voter chooses one. */
-const maxOwn = 3
 
 function Territory({ results }: { results: StateResults }) {
   const format = useResultFormat()

@@ -21,7 +21,7 @@ type OfficialRowProps = {
   today: LocalDate | undefined
   /** Why the seat may not be the voter's. */
   possible?: ReactNode
-  /** Leaves out the end of the term: for a list of several possible members, whose terms end together. */
+  /** Leaves out the end of the term: for a list of members whose terms end together, or that says it once. */
   isBrief?: boolean
   forVisitors?: boolean
 }
@@ -87,21 +87,22 @@ function OnBallot({ day, today }: { day: LocalDate; today: LocalDate }) {
   )
 }
 
-type GovernorRowProps = { governor: Governor; forVisitors?: boolean }
+type GovernorRowProps = { governor: Governor; isBrief?: boolean; forVisitors?: boolean }
 
-export function GovernorRow({ governor, forVisitors = false }: GovernorRowProps) {
+export function GovernorRow({ governor, isBrief = false, forVisitors = false }: GovernorRowProps) {
   const { term, stateName } = useCivicTerms()
   const { localDate } = useFormat()
   const elected = useElectedText()(governor.term)
   const office = term(governor.title)
   const { contestedOn } = governor.term
-  const date = contestedOn && localDate(contestedOn, 'dayAndMonth')
+  const date = !isBrief && contestedOn && localDate(contestedOn, 'dayAndMonth')
   return (
     <Row
       name={governor.name}
       imageUrl={governor.imageUrl}
       party={governor.party}
       term={governor.term}
+      isBrief={isBrief}
       mayChange={governor.unconfirmed}
       onBallot={date && <Trans>This office was on the {date} ballot</Trans>}
       office={forVisitors ? `${office}, ${stateName(governor.stateCode)}` : office}

@@ -86,7 +86,7 @@ function VotingEnded({ day, voting }: { day: LocalDate; voting: StateVoting }) {
         </OutsideLink>
       ) : (
         <Link href={paths.results}>
-          <Trans>See election results</Trans>
+          <Trans>See results</Trans>
         </Link>
       )}
       {results && (

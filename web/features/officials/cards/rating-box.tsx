@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { displayName } from '../../../../civic/people/names.ts'
 import { ratingsPageUrl, latestRating } from '../../../../civic/people/ratings.ts'
 import { factId } from '../../../../contract/fact-reports.ts'
@@ -11,19 +10,18 @@ import { useFormat } from '../../../i18n/use-format.ts'
 import { OutsideLink } from '../../../parts/outside-link.tsx'
 import { QueryResult } from '../../../parts/queries/query-result.tsx'
 import { SourceText } from '../../../parts/sources/source-text.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
 
-/** An advocacy organization's rating of a member. A failed request reads differently from "no rating". */
+/** An advocacy organization's rating of a member; nothing without one. A failed request is not “no rating”. */
 export function RatingBox({ official }: { official: Official & { name: string } }) {
   const query = useQuery(endpointQuery(ratings, {}))
   return (
     <QueryResult
       query={query}
-      loading={<Skeleton className="w-48 text-step--1" />}
+      loading={null}
       renderError={() => (
-        <NoRating official={official}>
+        <p className="text-step--1 text-muted" data-print="hide">
           <Trans>We couldn’t load ratings.</Trans>
-        </NoRating>
+        </p>
       )}
     >
       {(allRatings) => (
@@ -45,13 +43,7 @@ export function RatingFigures({ rating, official }: RatingFiguresProps) {
   const { t } = useLingui()
   const { localDate, percent } = useFormat()
   const latest = rating && latestRating(rating)
-  if (!latest) {
-    return (
-      <NoRating official={official}>
-        <Trans>Rating not available</Trans>
-      </NoRating>
-    )
-  }
+  if (!latest) return null
   const { rater } = rating
   const formatRating = (value: number) => percent(value / 100, { maxDigits: 1 })
   return (
@@ -79,15 +71,6 @@ function Figure({ label, value }: { label: string; value: string }) {
       <dt className="text-step--1 text-muted">{label}</dt>
       <dd className="m-0 text-step-1 font-bold tabular-nums">{value}</dd>
     </div>
-  )
-}
-
-/** One line: most members have no rating until an administrator imports some. */
-function NoRating({ official, children }: { official: Official & { name: string }; children: ReactNode }) {
-  return (
-    <p className="text-step--1 text-muted" data-print="hide">
-      {children} · <DetailsLink official={official} />
-    </p>
   )
 }
 

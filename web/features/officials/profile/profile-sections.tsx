@@ -72,7 +72,7 @@ export function ProfileSections({ profile, name }: { profile: Profile; name: str
       )}
       <Section title={<Trans>Term of office</Trans>}>
         <ProfileTerms terms={terms} bioguideId={bioguideId} isOver={lastTerm !== null} />
-        <div className="mt-4">
+        <div className="mt-4 empty:hidden">
           <RatingFigures rating={rating} official={{ ...official, name }} />
         </div>
       </Section>

@@ -9,7 +9,6 @@ import { QueryResult } from '../../../parts/queries/query-result.tsx'
 import { SourceNote } from '../../../parts/sources/source-note.tsx'
 import { StateSelect } from '../../../parts/state-select.tsx'
 import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { CardSkeletons } from '../cards/card-grid.tsx'
 import { SeatGrid } from '../cards/official-card.tsx'
 import { StateOfficers } from '../tabs/governor-tab.tsx'
@@ -18,14 +17,7 @@ import { StateOfficers } from '../tabs/governor-tab.tsx'
 export function StateResults() {
   const { state } = useVoterPlace()
   if (state) return <OfficialsOfState state={state} />
-  return (
-    <EmptyState
-      title={<Trans>Enter your address to see who represents you.</Trans>}
-      action={<StateSelect label={<Trans>Or choose your state</Trans>} className="w-72 max-w-full text-left" />}
-    >
-      <Trans>A ZIP code is enough to start.</Trans>
-    </EmptyState>
-  )
+  return <StateSelect label={<Trans>Or choose your state</Trans>} className="max-w-sm" />
 }
 
 function OfficialsOfState({ state }: { state: StateCode }) {

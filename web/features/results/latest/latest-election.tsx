@@ -7,6 +7,7 @@ import { type AfterStep, type StateVoting, type UpcomingElection, soonDays } fro
 import { useFormat } from '../../../i18n/use-format.ts'
 import { AnswerCard, AnswerRow, AnswerRows } from '../../../parts/answer-card.tsx'
 import { AfterSources } from '../../../parts/elections/after-sources.tsx'
+import { CertifiedBy, certifyingStep } from '../../../parts/elections/certified-by.tsx'
 import { StepDay } from '../../../parts/elections/day-by-hour.tsx'
 import { useStateVoting } from '../../../parts/elections/state-voting-query.ts'
 import { OutsideLink } from '../../../parts/outside-link.tsx'
@@ -16,9 +17,16 @@ import { SourceText } from '../../../parts/sources/source-text.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx'
 import { useResultFormat } from '../use-result-format.ts'
+import { OwnSeats } from './own-seats.tsx'
 
-/** The last election of a state, and where its count is published. */
-export function LatestElection({ state }: { state: StateCode }) {
+type LatestElectionProps = {
+  state: StateCode
+  /** Shown before the elections to come. */
+  children?: ReactNode
+}
+
+/** The last election of a state: when its count is final and where it is published, and what it decided for the voter. */
+export function LatestElection({ state, children }: LatestElectionProps) {
   const query = useStateVoting(state)
   return (
     <QueryResult
@@ -29,7 +37,9 @@ export function LatestElection({ state }: { state: StateCode }) {
       {(voting) => (
         <>
           <Latest voting={voting} />
+          <OwnSeats voting={voting} />
           <CountingSteps voting={voting} />
+          {children}
           <NextElections voting={voting} />
         </>
       )}
@@ -59,6 +69,7 @@ function Latest({ voting }: { voting: StateVoting }) {
   const { host } = site
   const isToday = next?.days === 0
   const isOld = !isToday && last !== null && last.daysAgo > maxCertainDays
+  const certifying = isToday ? undefined : findCertifying(voting)
   return (
     <AnswerCard
       heading={<Heading name={name} isToday={isToday} isOld={isOld} />}
@@ -69,12 +80,20 @@ function Latest({ voting }: { voting: StateVoting }) {
           {isToday || last ? <Trans>See the count on {host}</Trans> : <Trans>Find results on {host}</Trans>}
         </OutsideLink>
       }
-      source={<SourceText fact={factId('elections/registration', stateCode)} source={sources[site.source]} />}
+      source={
+        <>
+          <SourceText fact={factId('elections/registration', stateCode)} source={sources[site.source]} />
+          {certifying && <AfterSources steps={[certifying]} voting={voting} />}
+        </>
+      }
     >
-      <p className="mt-1">{isToday ? next.title : last?.title}</p>
-      <p className="mt-1 text-step--1 text-muted">
+      <p className="mt-1">
+        {isToday ? next.title : last?.title}
+        {certifying && last && <>, {format.localDate(last.date, 'long')}</>}
+      </p>
+      <p className="mt-1 text-step--1 text-muted empty:hidden">
         {isToday && <Trans>Counts are published after the polls close. First counts are unofficial.</Trans>}
-        {!isToday && after && <Trans>Counts are unofficial until they are certified.</Trans>}
+        {!isToday && after && !certifying && <Trans>Counts are unofficial until they are certified.</Trans>}
         {isOld && <Trans>There may have been other elections since.</Trans>}
         {!isToday && !last && <Trans>Your election office can tell you which elections were held.</Trans>}
       </p>
@@ -87,11 +106,20 @@ function Heading({ name, isToday, isOld }: { name: string; isToday: boolean; isO
   return isOld ? <Trans>{name}: last election we know of</Trans> : <Trans>{name}: last election</Trans>
 }
 
-/** The date, because we have no count of our own to show. */
-function Headline({ voting: { today, next, last, links, office } }: { voting: StateVoting }) {
+/** The step in which the count becomes final, if it is still to come. */
+const findCertifying = ({ after }: StateVoting) => {
+  const step = certifyingStep(after)
+  return step?.kind === 'state-certifies' ? step : undefined
+}
+
+/** The day of certification, else the date of the election, because we have no count of our own to show. */
+function Headline({ voting }: { voting: StateVoting }) {
+  const { today, next, last, links, office } = voting
   const { host } = links.results ?? office.website
   const { localDate } = useResultFormat()
+  const certifying = findCertifying(voting)
   if (next?.days === 0) return localDate(today, 'long')
+  if (certifying) return <CertifiedBy step={certifying} />
   if (last) return localDate(last.date, 'long')
   return <Trans>Results on {host}</Trans>
 }
@@ -124,18 +152,19 @@ function Caution({ election: { certainty, reach } }: { election: UpcomingElectio
   return cautions.filter((caution) => caution !== false).join(' · ')
 }
 
-/** What is still to come until the count of the last election is final. */
+/** What is still to come before the count of the last election is final. */
 function CountingSteps({ voting }: { voting: StateVoting }) {
-  const { stateCode, after } = voting
-  const format = useResultFormat()
-  const state = format.state(stateCode)
+  const { after } = voting
   const rows = (after?.steps ?? []).flatMap((step) => {
-    const label = labelOf(step.kind, state)
+    const label = labelOf(step.kind)
     return label && step.date && !step.past ? [{ ...step, label, date: step.date }] : []
   })
   if (rows.length === 0) return null
   return (
-    <AnswerCard heading={<Trans>When the count is final</Trans>} source={<AfterSources steps={rows} voting={voting} />}>
+    <AnswerCard
+      heading={<Trans>Before the count is final</Trans>}
+      source={<AfterSources steps={rows} voting={voting} />}
+    >
       <AnswerRows>
         {rows.map(({ kind, label, date, time, text, confirmed }) => (
           <AnswerRow key={kind} label={label} hint={kind === 'mail-ballots-arrive' ? text : undefined}>
@@ -149,14 +178,12 @@ function CountingSteps({ voting }: { voting: StateVoting }) {
 }
 
 /** Labels only steps of the count. Steps for voters whose own ballot is in question are on their home page. */
-function labelOf(kind: AfterStep['kind'], state: string): ReactNode {
+function labelOf(kind: AfterStep['kind']): ReactNode {
   switch (kind) {
     case 'mail-ballots-arrive':
       return <Trans>Last day for mail ballots to arrive</Trans>
     case 'counties-certify':
       return <Trans>Local offices certify by</Trans>
-    case 'state-certifies':
-      return <Trans>{state} certifies by</Trans>
     default:
       return undefined
   }

@@ -9,8 +9,8 @@ import {
   type officialsByZip,
 } from '../../../contract/officials.ts'
 import { endpointQuery } from '../../api/query.ts'
-import { type VoterPlace, congressQuery } from '../../parts/districts/use-voter-place.ts'
-import { toSource } from '../../parts/sources/source-note.tsx'
+import { type VoterPlace, congressQuery } from '../districts/use-voter-place.ts'
+import { toSource } from '../sources/source-note.tsx'
 
 /** A House seat that may be the voter's. `possible`: as likely as others. */
 export interface HouseSeat {
@@ -29,11 +29,13 @@ export interface Representatives {
 }
 
 /** Senators, House member and governor: of the ZIP code and the found district, otherwise of the state. */
-export function useRepresentatives(place: VoterPlace, state: StateCode) {
+export function useRepresentatives(place: VoterPlace, state: StateCode | undefined) {
   const { zip } = place
-  const byState = useQuery(endpointQuery(officialsByState, zip === undefined ? { params: { stateCode: state } } : null))
+  const byState = useQuery(
+    endpointQuery(officialsByState, zip === undefined && state ? { params: { stateCode: state } } : null),
+  )
   const byZip = useQuery(congressQuery(place))
-  const isOtherState = byZip.data && byZip.data.place.state !== state
+  const isOtherState = state && byZip.data && byZip.data.place.state !== state
   const governor = useQuery(
     endpointQuery(governorByZip, zip && byZip.data ? { params: { zip }, query: isOtherState ? { state } : {} } : null),
   )
@@ -43,7 +45,7 @@ export function useRepresentatives(place: VoterPlace, state: StateCode) {
     return { ...byState, data: data && fromState(data) }
   }
   const { data } = byZip
-  return { ...byZip, data: data && { ...fromZip(data, state), governor: governor.data } }
+  return { ...byZip, data: data && { ...fromZip(data, state ?? data.place.state), governor: governor.data } }
 }
 
 function fromState(reply: Reply<typeof officialsByState>): Representatives {
