@@ -1,10 +1,11 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { LocalDate } from '../../../contract/common.ts'
 import type { AreaId } from '../../../contract/desk-import.ts'
 import { AppError } from '../../core/app-error.ts'
 import { cutoff, retention } from '../../core/retention.ts'
 import { recordAudit } from '../../db/audit.ts'
 import type { Db } from '../../db/connect.ts'
+import { plainText } from '../../db/plain-text.ts'
 import { isRelatedArea } from '../../db/related-area.ts'
 import { removeRows } from '../../db/remove-rows.ts'
 import type { Database } from '../../db/schema.ts'
@@ -49,10 +50,6 @@ const hourMs = 3_600_000
 const maxNotices = 1000
 
 export type PlaceNoticesStore = ReturnType<typeof createPlaceNoticesStore>
-
-/** A name or address without what may differ between two lists for the same place: case, punctuation and spaces. */
-export const plainText = (text: RawBuilder<unknown>) =>
-  sql`trim(lower(regexp_replace(${text}, '[^[:alnum:]]+', ' ', 'g')))`
 
 export function createPlaceNoticesStore(db: Db) {
   const selectCurrent = ({ area, electionDate }: NoticesOf, now: Date) =>
