@@ -198,7 +198,12 @@ test('a feed with a very long name of a town is rejected', async () => {
 test.each([
   ['the name of the election', 'General Election', 'E'.repeat(201), 'a name that is too long'],
   ['the name of the office', 'Example Elections Division', 'O'.repeat(201), 'a name that is too long'],
-  ['the link of the office', '</Name>', '</Name><OrganizationUri>https://x.example/' + 'y'.repeat(500) + '</OrganizationUri>', 'a link that'],
+  [
+    'the link of the office',
+    '</Name>',
+    '</Name><OrganizationUri>https://x.example/' + 'y'.repeat(500) + '</OrganizationUri>',
+    'a link that',
+  ],
 ])('a feed is rejected if %s is very long: voters everywhere would load it', async (...row) => {
   const [, text, long, reason] = row
   await expect(draftFeed(db, write(feedXml().replace(text, long)), { now })).rejects.toThrow(reason)

@@ -86,7 +86,10 @@ test('a county that posts notices again and again does not keep the state from p
     })
   await t.db.updateTable('feeds').set({ status: 'retired' }).execute()
   expect((await publish(await check('1,Town Hall,1 Hall St'))).status).toBe(200)
-  const [kept, lost] = [await check('1,Town Hall,1 Hall St', '75001', '48'), await check('2,Library,2 Hall St', '75001', '48')]
+  const [kept, lost] = [
+    await check('1,Town Hall,1 Hall St', '75001', '48'),
+    await check('2,Library,2 Hall St', '75001', '48'),
+  ]
   const compared = [await compare(kept), await compare(lost)]
   await post('1')
   expect((await publish(lost, false, compared[1]?.version)).status, 'the notice would be lost').toBe(409)

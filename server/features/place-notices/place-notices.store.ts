@@ -143,7 +143,9 @@ export function createPlaceNoticesStore(db: Db) {
           .where(isAboutBuilding)
           .executeTakeFirstOrThrow()
         if (Number(changes) >= maxChanges)
-          throw new AppError('too_many_requests', { retryAfter: Math.ceil((first.getTime() + hourMs - at.getTime()) / 1000) })
+          throw new AppError('too_many_requests', {
+            retryAfter: Math.ceil((first.getTime() + hourMs - at.getTime()) / 1000),
+          })
         await trx
           .updateTable('placeNotices')
           // Followers are told of the new notice instead of this withdrawal.

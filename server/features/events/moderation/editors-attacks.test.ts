@@ -93,7 +93,11 @@ test('an editor cannot fill the calendar of all states', async () => {
   `.execute(t.db)
   const { events } = await client.call(contract.adminEvents, { query: { moderation: 'approved' } })
   const [newest] = events
-  const last = await t.db.selectFrom('events').select('id').where('endsAt', '=', t.clock.now()).executeTakeFirstOrThrow()
+  const last = await t.db
+    .selectFrom('events')
+    .select('id')
+    .where('endsAt', '=', t.clock.now())
+    .executeTakeFirstOrThrow()
   expect((await enter(client)).status).toBe(201)
   const edit = (id: string) => ({ params: { id }, body: { ...draft({ stateCode: 'AZ' }), sequence: 0 } })
   expect(await client.fail(contract.editEvent, edit(String(last.id)))).toMatchObject({ code: 'conflict' })

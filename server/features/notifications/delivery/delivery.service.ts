@@ -82,8 +82,7 @@ export function createDeliveryService({ store, writers, sender, clock, logError 
     const quietEnd = prepared.isUrgent ? null : findQuietEnd(row, now)
     if (quietEnd) return { result: deferred(row, quietEnd, now) }
     // Until then a newer message may have replaced this one.
-    if (row.sentLately >= maxPerHour)
-      return { result: deferred(row, new Date(now.getTime() + floodPauseMs), now) }
+    if (row.sentLately >= maxPerHour) return { result: deferred(row, new Date(now.getTime() + floodPauseMs), now) }
     // Without a mail server the request to confirm would be lost, and it is sent only once.
     if (mustConfirm(row) && sender.hasMailServer) return { result: await askToConfirm(row) }
     const { outcome, gone } = await send(row, prepared.message, subscriptions)
