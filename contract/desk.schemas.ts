@@ -264,8 +264,8 @@ export const importDifferences = operation({
     }),
     /** For results: the votes of each contest and choice before and after. Cut at 200 contests. */
     votes: z.array(comparedVotes.extend({ choices: z.array(comparedVotes) })),
-    /** Notices that voters see now, about places that the draft does not have. Comparisons that an older version stored have none. */
-    lostNotices: z.array(z.object({ id: EntryId, placeName: z.string(), kind: PlaceNoticeKind })).default([]),
+    /** Notices that voters see now, about places that the draft does not have. */
+    lostNotices: z.array(z.object({ id: EntryId, placeName: z.string(), kind: PlaceNoticeKind })),
   }),
 })
 

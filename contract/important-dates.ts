@@ -6,10 +6,13 @@ export type * from './important-dates.schemas.ts'
 /** How many days before the date members are reminded. */
 export const daysBefore = { min: 1, max: 90, usual: 7 } as const
 
+/** How many dates editors may add to a state: each reminds all its members. */
+export const maxEnteredDates = 200
+
 /** For editors: the dates of their states. A date reaches all members of a state, so editors of a county have none. */
 export const listImportantDates = endpoint<typeof schemas.listImportantDates>('GET', '/api/admin/important-dates')
 
-/** Fails with `conflict` if the calendar has this date: members would be reminded twice. */
+/** Fails with `conflict` if the calendar has this date, so that members would be reminded twice, or the state has too many. */
 export const createImportantDate = endpoint<typeof schemas.createImportantDate>('POST', '/api/admin/important-dates')
 
 /** Omitted fields keep their value. Fails with `conflict` if `revision` is not the latest. */

@@ -26,6 +26,9 @@ export interface Feed {
   updated: Date
 }
 
+/** Characters that XML does not allow even if they are escaped. One of them would keep programs from reading the whole feed. */
+const notXml = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
+
 /** An Atom feed, the latest entry first. */
 export function atomFeed({ locale, title, self, page, entries: all, updated: whenEmpty }: AtomFeed): Feed {
   const entries = all.toSorted((a, b) => b.updated.localeCompare(a.updated) || a.id.localeCompare(b.id))
@@ -48,5 +51,5 @@ ${entries.map(
 `,
 )}</feed>
 `
-  return { text: `<?xml version="1.0" encoding="utf-8"?>\n${text}`, updated: new Date(updated) }
+  return { text: `<?xml version="1.0" encoding="utf-8"?>\n${text.replaceAll(notXml, ' ')}`, updated: new Date(updated) }
 }

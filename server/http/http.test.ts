@@ -155,8 +155,8 @@ describe('headers', () => {
 })
 
 test('cuts off a request whose headers or body never end', () => {
-  const { requestTimeout, headersTimeout } = app.app.server
-  expect([requestTimeout, headersTimeout]).toEqual([60_000, 60_000])
+  const { requestTimeout, headersTimeout, timeout } = app.app.server
+  expect([requestTimeout, headersTimeout, timeout]).toEqual([60_000, 60_000, 300_000])
 })
 
 test('reports health and readiness, and fails both while draining', async () => {

@@ -1,3 +1,4 @@
+import { SaxesParser } from 'saxes'
 import { expect, test } from 'vitest'
 import type { DataReport } from '../../../contract/data.ts'
 import { reference } from '../../../harness/fixtures/reference.ts'
@@ -95,4 +96,14 @@ test('of one state, in Spanish, with ids that stay', () => {
   expect(titlesOf(feed)).toContain('Georgia: cambiaron fechas límite')
   expect(titlesOf(feed)).not.toContain('Texas: cambiaron fechas límite')
   expect(feed).toContain('<id>https://vote.example/data/dates.xml#aaaaaaaaaaaaaaaa-GA</id>')
+})
+
+test('an editor cannot break the feed for all readers by characters that XML does not allow', () => {
+  const note = 'Storm\u000B\uFFFF \uD800 & flood 🌊'
+  const parser = new SaxesParser()
+  const texts: string[] = []
+  parser.on('error', (error) => expect.unreachable(error.message))
+  parser.on('text', (text) => texts.push(text))
+  parser.write(read('en', undefined, { ...status, note })).close()
+  expect(texts.join('')).toContain('Storm     & flood 🌊')
 })

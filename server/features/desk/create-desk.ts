@@ -12,6 +12,7 @@ import { createDifferencesService } from './differences.service.ts'
 import { createDifferencesStore } from './differences.store.ts'
 import { createImportsService } from './imports.service.ts'
 import { type Reopened, createImportsStore } from './imports.store.ts'
+import { createFindLostNotices } from './lost-notices.ts'
 import { createProblemsStore } from './problems.store.ts'
 import { type FailedPlan, createPublicationService } from './publication.service.ts'
 import { createPublicationStore } from './publication.store.ts'
@@ -49,13 +50,13 @@ export function createDesk(deps: DeskDeps) {
   }
 
   const imports = createImportsService({ store: importsStore, problems, places, clock, removeContent })
+  const findLostNotices = createFindLostNotices(createReachesList((zip) => places.find(zip)?.counties ?? []))
   const differences = createDifferencesService({
     imports,
     importsStore,
     store: createDifferencesStore(db),
     compare: processes.compare,
-    reachesList: createReachesList((zip) => places.find(zip)?.counties ?? []),
-    clock,
+    findLostNotices: (row) => findLostNotices(db, row, clock.now()),
   })
   const columns = createColumnsService({ imports, store: importsStore, files, readStart: processes.columns, clock })
   return {
@@ -82,7 +83,7 @@ export function createDesk(deps: DeskDeps) {
     publications: createPublicationService({
       imports,
       importsStore,
-      store: createPublicationStore(db, createFindHours(reference.elections)),
+      store: createPublicationStore(db, { findHours: createFindHours(reference.elections), findLostNotices }),
       problems,
       clock,
       removeFiles,

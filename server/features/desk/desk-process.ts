@@ -14,7 +14,7 @@ type Report = (percent: number | null) => void
 doTasks<DeskTask>(async (task, { connect, report }) => {
   if (task.kind === 'columns') return readStart(task)
   if (task.kind === 'read') return read(task, connect, report)
-  return computeDifferences(createDifferencesStore(connectToProcess(connect)), task.row, task.notices)
+  return computeDifferences(createDifferencesStore(connectToProcess(connect)), task.row)
 })
 
 async function read(

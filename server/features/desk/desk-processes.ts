@@ -9,7 +9,7 @@ import type { Db } from '../../db/connect.ts'
 import { serveProcess } from '../../db/served-database.ts'
 import type { SheetLimits } from '../../sheets/limits.ts'
 import type { FoundProblem } from '../../sheets/problems.ts'
-import type { Differences, NoticeOfArea } from './differences.ts'
+import type { Differences } from './differences.ts'
 import type { ImportRow } from './imports.store.ts'
 import type { ReadRequest, ReadResult } from './reader.ts'
 
@@ -50,7 +50,7 @@ export interface ColumnsTask {
   limits: SheetLimits
 }
 
-export type DeskTask = ReadInput | ColumnsTask | { kind: 'compare'; row: ImportRow; notices: NoticeOfArea[] }
+export type DeskTask = ReadInput | ColumnsTask | { kind: 'compare'; row: ImportRow }
 
 /** Everything that reads an uploaded file, or all rows of a draft, runs in a process with limits. */
 export function createDeskProcesses(db: Db, root: URL, limits: DeskLimits = deskLimits) {
@@ -90,8 +90,8 @@ export function createDeskProcesses(db: Db, root: URL, limits: DeskLimits = desk
     },
 
     /** What publishing a draft would change. */
-    async compare(editor: string, row: ImportRow, notices: NoticeOfArea[]): Promise<Differences> {
-      const input: DeskTask = { kind: 'compare', row, notices }
+    async compare(editor: string, row: ImportRow): Promise<Differences> {
+      const input: DeskTask = { kind: 'compare', row }
       try {
         return await whenFree(editor, () => run<Differences>(input, limits.check, { onConnection: serveProcess(db) }))
       } catch (error) {

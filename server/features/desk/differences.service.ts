@@ -1,10 +1,8 @@
-import type { ReachesList } from '../../../civic/address/notice-reach.ts'
 import { importDifferences } from '../../../contract/desk.schemas.ts'
 import type { importBallot } from '../../../contract/desk.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import { AppError } from '../../core/app-error.ts'
-import type { Clock } from '../../core/clock.ts'
 import { remember } from '../../core/remember.ts'
 import { toPrecinctInfo } from '../polling/feeds/precinct-info.ts'
 import type { DeskProcesses } from './desk-processes.ts'
@@ -24,13 +22,12 @@ interface DifferencesDeps {
   importsStore: ImportsStore
   store: DifferencesStore
   compare: DeskProcesses['compare']
-  reachesList: ReachesList
-  clock: Clock
+  findLostNotices(row: ImportRow): Promise<Differences['lostNotices']>
 }
 
 /** What publishing a draft would change. Computed once and stored, until there is another draft or something else goes live. */
 export function createDifferencesService(deps: DifferencesDeps) {
-  const { imports, importsStore, store, compare, reachesList, clock } = deps
+  const { imports, importsStore, store, compare, findLostNotices } = deps
   /** The rows of a draft never change after it was written. */
   const precinctsOf = remember({
     read: (feedId) => store.precinctsOfParts(feedId, shownParts.count),
@@ -41,12 +38,7 @@ export function createDifferencesService(deps: DifferencesDeps) {
   async function current(editor: string, row: ImportRow): Promise<Differences> {
     const stored = importDifferences.reply.safeParse(await store.stored(row.id))
     if (stored.success && stored.data.version === (await store.readVersion(row))) return stored.data
-    const notices = await store.noticesOf(row, clock.now())
-    const differences = await compare(
-      editor,
-      row,
-      notices.map((notice) => ({ ...notice, reaches: reachesList(notice, row.area) })),
-    )
+    const differences = await compare(editor, row)
     await store.save(row, differences)
     return differences
   }
@@ -55,7 +47,7 @@ export function createDifferencesService(deps: DifferencesDeps) {
     async get(actor: Actor, id: number): Promise<Differences> {
       const row = await imports.requireImport(actor, id)
       if (!canPublish(row)) throw new AppError('conflict')
-      return current(actor.id, row)
+      return { ...(await current(actor.id, row)), lostNotices: await findLostNotices(row) }
     },
 
     /** The ballot of a draft in the reader's language. */

@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/connect.ts'
-import { isRelatedArea } from '../../db/related-area.ts'
 import { findShownCount } from '../results/versions.store.ts'
-import type { ImportRow } from './imports.store.ts'
 import { type Target, findReplacedFeeds, readPublicationVersion } from './publication.store.ts'
 
 export interface AddressCounts {
@@ -189,21 +187,6 @@ export function createDifferencesStore(db: Db) {
         .where('feedId', 'is not distinct from', feedId)
         .where('countVersion', 'is not distinct from', countVersion)
         .execute(),
-
-    /** The notices about places of the area, of its counties and of its state, for the election of the draft. */
-    noticesOf: async ({ area, subject, feedId }: Pick<ImportRow, 'area' | 'subject' | 'feedId'>, now: Date) => {
-      if (subject !== 'places') return []
-      return db
-        .selectFrom('placeNotices as n')
-        .innerJoin('feeds as f', 'f.electionDate', 'n.electionDate')
-        .select(['n.id', 'n.kind', 'n.area', 'n.placeId', 'n.placeName', 'n.placeNameEs', 'n.placeAddress'])
-        .where('f.id', '=', feedId)
-        .where(isRelatedArea('n.area', area))
-        .where('n.withdrawnAt', 'is', null)
-        .where((eb) => eb.or([eb('n.endsAt', 'is', null), eb('n.endsAt', '>', now)]))
-        .orderBy('n.id')
-        .execute()
-    },
 
     /** The first parts of a feed, until there are `count` or they have `chars` together, and how many there are in all. */
     async firstPartsOf(feedId: number, { count, chars }: { count: number; chars: number }) {

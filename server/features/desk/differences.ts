@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
-import { type NoticedPlace, createPlaceIndex } from '../../../civic/address/same-place.ts'
-import type { DeskPlace } from '../../../contract/desk-import.ts'
 import type { importDifferences } from '../../../contract/desk.schemas.ts'
-import type { PlaceNoticeKind } from '../../../contract/place-notices.ts'
 import { PrecinctPart } from '../polling/feeds/stored-parts.ts'
 import { compareContests, toNamedContest, compareCounts } from './compare-contests.ts'
 import { comparePlaces, placeKey, toDeskPlaces } from './compare-places.ts'
@@ -11,13 +8,6 @@ import { type AddressCounts, type DifferencesStore, type PrecinctSignature, addC
 import type { ImportRow } from './imports.store.ts'
 
 export type Differences = z.output<typeof importDifferences.reply>
-
-export interface NoticeOfArea extends NoticedPlace {
-  id: number
-  kind: PlaceNoticeKind
-  /** Whether voters see the notice if the area's list has the place. */
-  reaches: boolean
-}
 
 const maxListed = 200
 const cut = <T>(list: T[]) => ({ total: list.length, places: list.slice(0, maxListed) })
@@ -49,12 +39,8 @@ async function computeCount(store: DifferencesStore, row: ImportRow): Promise<Di
   }
 }
 
-/** What publishing a draft would change. */
-export async function computeDifferences(
-  store: DifferencesStore,
-  row: ImportRow,
-  notices: NoticeOfArea[],
-): Promise<Differences> {
+/** What publishing a draft would change, without the notices that voters would no longer see. */
+export async function computeDifferences(store: DifferencesStore, row: ImportRow): Promise<Differences> {
   if (row.subject === 'results') return computeCount(store, row)
   const version = await store.readVersion(row)
   const live = await store.findReplacedFeeds(row)
@@ -94,19 +80,8 @@ export async function computeDifferences(
     areas: await store.compareVoters({ name: 'areas', feeds, signatures }),
     contests: compareContests(contestsOf(before), contestsOf(after)),
     votes: [],
-    lostNotices: findLostNotices(notices, placesOf(before), placesOf(after)),
+    lostNotices: [],
   }
-}
-
-/**
- * Notices about live places that voters would no longer see: the draft lacks the place or has it under another id, name or
- * address, or the notice of a county does not reach the list of the state.
- */
-function findLostNotices(notices: NoticeOfArea[], live: DeskPlace[], draft: DeskPlace[]) {
-  const [before, after] = [createPlaceIndex(live), createPlaceIndex(draft)]
-  return notices
-    .filter((notice) => before.hasPlaceOf(notice) && !(notice.reaches && after.hasPlaceOf(notice)))
-    .map(({ id, placeName, kind }) => ({ id, placeName, kind }))
 }
 
 interface FeedPart {

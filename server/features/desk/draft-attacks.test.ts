@@ -195,6 +195,20 @@ test('a feed with a very long name of a town is rejected', async () => {
   await expect(draftFeed(db, long, { now })).rejects.toThrow('The name of this town is too long')
 })
 
+test.each([
+  ['the name of the election', 'General Election', 'E'.repeat(201), 'a name that is too long'],
+  ['the name of the office', 'Example Elections Division', 'O'.repeat(201), 'a name that is too long'],
+  [
+    'the link of the office',
+    '</Name>',
+    '</Name><OrganizationUri>https://x.example/' + 'y'.repeat(500) + '</OrganizationUri>',
+    'a link that',
+  ],
+])('a feed is rejected if %s is very long: voters everywhere would load it', async (...row) => {
+  const [, text, long, reason] = row
+  await expect(draftFeed(db, write(feedXml().replace(text, long)), { now })).rejects.toThrow(reason)
+})
+
 test('a feed that lists far more units than a building has is rejected, and many units are compared soon', async () => {
   const units = (count: number) => Array.from({ length: count }, (_, n) => `${n}a`)
   const rowsOf = (count: number) =>

@@ -4,6 +4,7 @@ import { paths } from '../../../contract/paths.ts'
 import type { Config } from '../../config.ts'
 import type { Clock } from '../../core/clock.ts'
 import { i18nFor, localeOf } from '../../core/i18n.ts'
+import { type AttemptLimit, recordAttempt } from '../../db/attempts.ts'
 import type { Db } from '../../db/connect.ts'
 import { writeMail } from '../../mail/mail-layout.ts'
 import type { Mailer } from '../../mail/mailer.ts'
@@ -24,11 +25,16 @@ interface FailedPlanDeps {
 const pathOf = (subject: ImportRow['subject']) =>
   ({ places: paths.adminPlaces, ballots: paths.adminBallots, results: paths.adminResults })[subject]
 
+/** Plans can be made to fail again and again. Who does not read the first mails needs no more of them. */
+const mailsOfArea: AttemptLimit = { free: 5, refill: 12 * 60, firstWait: 12 * 60, longestWait: 60 * 60 }
+
 /** Tells everyone who may publish for the area that a planned publication did not happen: voters still see the old list. */
 export async function mailFailedPlan(
   { db, mailer, places, config, clock }: FailedPlanDeps,
   plan: FailedPlan,
 ): Promise<void> {
+  const attempt = { key: `failed plan ${plan.area}`, limit: mailsOfArea, now: clock.now() }
+  if (await recordAttempt(db, attempt)) return
   const members = await listPublishers(db, plan.area, clock.now())
   await Promise.all(
     members.map(({ email, locale }) => {

@@ -77,6 +77,26 @@ test('a list of the state asks about the notices of the counties that it replace
   expect(await notice()).toMatchObject({ id: inside.id })
 })
 
+test('a county that posts notices again and again does not keep the state from publishing', async () => {
+  await t.db.deleteFrom('placeNotices').execute()
+  const county = await t.member({ editorOf: [area] })
+  const post = (placeId: string) =>
+    county.client.call(createPlaceNotice, {
+      body: { area, placeId, electionDate: election.date, kind: 'hours', text: '8 to 5' },
+    })
+  await t.db.updateTable('feeds').set({ status: 'retired' }).execute()
+  expect((await publish(await check('1,Town Hall,1 Hall St'))).status).toBe(200)
+  const [kept, lost] = [
+    await check('1,Town Hall,1 Hall St', '75001', '48'),
+    await check('2,Library,2 Hall St', '75001', '48'),
+  ]
+  const compared = [await compare(kept), await compare(lost)]
+  await post('1')
+  expect((await publish(lost, false, compared[1]?.version)).status, 'the notice would be lost').toBe(409)
+  expect((await compare(lost)).lostNotices).toMatchObject([{ placeName: 'Town Hall' }])
+  expect((await publish(kept, false, compared[0]?.version)).status).toBe(200)
+})
+
 test('the election day comes from the list, not from its import', async () => {
   const id = await check('5,School,5 School St', '75001', '48')
   const values = { election: '{"name":"General","date":""}', differences: null }

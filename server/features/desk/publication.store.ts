@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { StateCode } from '../../../contract/common.schemas.ts'
 import type { DeskSubject } from '../../../contract/desk-import.ts'
-import { importDifferences } from '../../../contract/desk.schemas.ts'
+import type { PlaceNoticeKind } from '../../../contract/place-notices.ts'
 import { AppError } from '../../core/app-error.ts'
 import { includesArea } from '../../core/areas.ts'
 import { ImportError } from '../../core/import-error.ts'
@@ -9,7 +9,6 @@ import { anyOf } from '../../db/any-of.ts'
 import { commandLine } from '../../db/audit.ts'
 import type { Db } from '../../db/connect.ts'
 import { endImports, restoreImports, contentOf } from '../../db/desk-statuses.ts'
-import { isRelatedArea } from '../../db/related-area.ts'
 import { findSuspension } from '../../db/suspensions.ts'
 import { type FindHours, countTimeProblem } from '../results/count-time.ts'
 import { isBehind } from '../results/newer-count.ts'
@@ -32,11 +31,20 @@ interface Act {
   area: string
 }
 
+/** Finds notices that voters see now and would no longer see after a publication. */
+export type FindLostNotices = (db: Db, draft: Target, now: Date) => Promise<LostNotice[]>
+
+interface LostNotice {
+  id: number
+  placeName: string
+  kind: PlaceNoticeKind
+}
+
 /** What a person saw before they published. */
 interface Compared {
   /** Stands for the draft and what was live. */
   version: string
-  /** Whether the person accepts that notices end. */
+  /** Whether the person accepts that notices end. Those of other areas may have been posted since they looked. */
   endsNotices: boolean
 }
 
@@ -45,15 +53,17 @@ const findLocked = (trx: Trx, id: number) =>
 
 type Row = NonNullable<Awaited<ReturnType<typeof findLocked>>>
 
-async function requireCompared(trx: Trx, row: Row, { version, endsNotices }: Compared) {
-  if ((await readPublicationVersion(trx, row)) !== version) throw new AppError('conflict')
-  const differences = importDifferences.reply.safeParse(row.differences)
-  const isLosing = differences.success && differences.data.lostNotices.length > 0
-  if (isLosing && !endsNotices) throw new AppError('conflict', { fields: { endsNotices: 'required' } })
-}
-
 /** Publishing, the status of the import and the audit log in one short transaction. */
-export function createPublicationStore(db: Db, findHours: FindHours) {
+export function createPublicationStore(
+  db: Db,
+  { findHours, findLostNotices }: { findHours: FindHours; findLostNotices: FindLostNotices },
+) {
+  async function requireCompared(trx: Trx, row: Row, { version, endsNotices }: Compared, now: Date) {
+    if ((await readPublicationVersion(trx, row)) !== version) throw new AppError('conflict')
+    if (!endsNotices && (await findLostNotices(trx, row, now)).length > 0)
+      throw new AppError('conflict', { fields: { endsNotices: 'required' } })
+  }
+
   return {
     /** Publishes a draft. A conflict if the draft, or what is live, is no longer what the person compared. */
     publish: (id: number, act: Act, compared: Compared) =>
@@ -61,7 +71,7 @@ export function createPublicationStore(db: Db, findHours: FindHours) {
         await requirePublisher(trx, act)
         const row = await findLocked(trx, id)
         if (!row || !publishableStatuses.includes(row.status)) throw new AppError('conflict')
-        await requireCompared(trx, row, compared)
+        await requireCompared(trx, row, compared, act.at)
         await requirePublishable(trx, row, { at: act.at, findHours })
         await goLive(trx, { ...row, plannedAt: null }, act)
       }),
@@ -73,7 +83,7 @@ export function createPublicationStore(db: Db, findHours: FindHours) {
         const { at, actorId } = act
         const row = await findLocked(trx, id)
         if (row?.status !== 'draft' && row?.status !== 'scheduled') throw new AppError('conflict')
-        await requireCompared(trx, row, compared)
+        await requireCompared(trx, row, compared, at)
         await requirePublishable(trx, row, { at: publishAt, findHours })
         await trx
           .updateTable('deskImports')
@@ -224,7 +234,7 @@ export async function findReplacedFeeds(db: Db, { subject, area, stateCode }: Ta
   return live.filter(({ vipId }) => vipId === area || area.length === 2)
 }
 
-/** Changes whenever the import has another draft, something else goes live for the area, or its places have another notice. */
+/** Changes whenever the import has another draft, something else goes live for the area, or its own places have another notice. */
 export async function readPublicationVersion(db: Db, target: Target): Promise<string> {
   const draft = target[contentOf(target.subject)]
   const live = await readLive(db, target)
@@ -240,7 +250,7 @@ async function readLive(db: Db, target: Target): Promise<number[][]> {
   const notices = await db
     .selectFrom('placeNotices')
     .select('id')
-    .where(isRelatedArea('area', target.area))
+    .where('area', '=', target.area)
     .where('withdrawnAt', 'is', null)
     .orderBy('id')
     .execute()

@@ -151,6 +151,22 @@ describe('a planned publication', () => {
       .toContain('Not published: your list for Dallas County, Texas')
   })
 
+  test('that fails again and again does not flood all who may publish', async () => {
+    const harris = '48201'
+    const editor = await t.member({ editorOf: [harris] })
+    const street = { ...ownStreet, city: 'Houston', zip: '77002' }
+    const ids = [await plan(editor, harris, [street])]
+    while (ids.length < 7) ids.push(await plan(editor, harris, [street]))
+    const fixed = await check(editor, harris, [street])
+    t.clock.advance(60_000)
+    const body = { version: await versionOf(editor, fixed), at: null, confirmed }
+    await editor.client.call(publishImport, { params: { id: fixed }, body })
+    await passPlannedTime()
+    await t.app.finishBackgroundTasks()
+    const told = t.mails.filter(({ to, subject }) => to === admin.user.email && subject.includes('Harris County'))
+    expect(told).toHaveLength(5)
+  })
+
   test('is called off only with a recent second factor, and not by discarding it', async () => {
     const editor = await t.member({ editorOf: [travis] })
     const id = await plan(editor, travis, [ownStreet])

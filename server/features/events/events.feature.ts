@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import * as contract from '../../../contract/events.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { FeatureDeps } from '../../deps.ts'
@@ -11,6 +12,9 @@ import { createEventsService } from './events.service.ts'
 import { createEventsStore } from './events.store.ts'
 import { createModerationService } from './moderation/moderation.service.ts'
 import { createModerationStore } from './moderation/moderation.store.ts'
+
+/** After each change, the calendar of everybody has to be made anew, once in each language. In milliseconds of the processor. */
+const costOfChange = 100
 
 /** Members only, so no shared cache may keep the list; the browser checks with its ETag each time whether it is current. */
 const headers = { 'cache-control': 'private, no-cache' }
@@ -52,15 +56,28 @@ export function eventsFeature({ db, clock, reference, queue, inBackground }: Fea
       })
       bind(app, contract.myRsvps, ({ user, request }) => events.listRsvps(user, localeOf(request)))
       bind(app, contract.rsvpCount, ({ params }) => events.count(params.id))
-      bind(app, contract.rsvp, ({ user, params }) => events.rsvp(user, params.id))
-      bind(app, contract.cancelRsvp, ({ user, params }) => events.cancelRsvp(user, params.id))
+      const countChange = ({ request }: { request: FastifyRequest }) => app.countCost?.(request, costOfChange)
+      bind(app, contract.rsvp, (asked) => {
+        countChange(asked)
+        return events.rsvp(asked.user, asked.params.id)
+      })
+      bind(app, contract.cancelRsvp, (asked) => {
+        countChange(asked)
+        return events.cancelRsvp(asked.user, asked.params.id)
+      })
       bind(app, contract.suggestEvent, ({ user, body }) => moderation.suggest(user, body))
       bind(app, contract.mySuggestions, ({ user }) => moderation.listSuggestions(user))
       bind(app, contract.adminEvents, ({ areas, query }) =>
         moderation.listPage(areas, query.moderation, query.olderThan),
       )
-      bind(app, contract.createEvent, (asked) => moderation.create(asked, asked.body))
-      bind(app, contract.editEvent, (asked) => moderation.edit(asked, asked.params.id, asked.body))
+      bind(app, contract.createEvent, (asked) => {
+        countChange(asked)
+        return moderation.create(asked, asked.body)
+      })
+      bind(app, contract.editEvent, (asked) => {
+        countChange(asked)
+        return moderation.edit(asked, asked.params.id, asked.body)
+      })
       bind(app, contract.approveEvent, (asked) => moderation.approve(asked, asked.params.id, asked.body))
       bind(app, contract.rejectEvent, (asked) => moderation.reject(asked, asked.params.id, asked.body))
       bind(app, contract.cancelEvent, (asked) => moderation.cancel(asked, asked.params.id, asked.body))

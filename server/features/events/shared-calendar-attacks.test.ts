@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import * as contract from '../../../contract/events.ts'
 import type { Client } from '../../../harness/app/client.ts'
 import { createTestApp } from '../../../harness/app/test-app.ts'
@@ -108,4 +108,17 @@ test('a pending or rejected suggestion is in no list of others', async () => {
   const body = { sequence: suggested.sequence, reason: 'No.' }
   await admin.call(contract.rejectEvent, { params: { id: suggested.id }, body })
   expect((await readText(other, '/api/events')).text).not.toContain('Secret meeting')
+})
+
+test('a member who answers an event again and again does not keep the server busy with the calendar of everybody', async () => {
+  const limited = await createTestApp({ env: { RATE_LIMIT_PER_MINUTE: '6000' } })
+  onTestFinished(() => limited.close())
+  const event = await (await limited.member({ admin: true })).client.call(contract.createEvent, { body: draft() })
+  const { client } = await limited.member()
+  const params = { id: event.id }
+  const statuses: number[] = []
+  for (let n = 0; n < 100; n++)
+    statuses.push((await client.send(n % 2 === 0 ? contract.rsvp : contract.cancelRsvp, { params })).status)
+  expect(statuses.slice(0, 20)).toEqual(Array(20).fill(200))
+  expect(statuses).toContain(429)
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import * as contract from '../../../contract/important-dates.ts'
 import { createTestApp } from '../../../harness/app/test-app.ts'
@@ -77,6 +78,31 @@ test('an editor of a county has no dates: a date reaches all members of the stat
   expect(await harris.fail(contract.createImportantDate, { body: draft('TX') })).toMatchObject(forbidden)
   expect(await harris.fail(contract.updateImportantDate, { params, body: { title: 'Moved' } })).toMatchObject(forbidden)
   expect(await harris.fail(contract.deleteImportantDate, { params })).toMatchObject(forbidden)
+})
+
+test('an editor cannot flood the members of a state with reminders', async () => {
+  const { user } = await t.member()
+  await t.db.updateTable('users').set({ stateCode: 'TX' }).where('id', '=', user.id).execute()
+  t.mails.length = 0
+  for (let n = 0; n < 25; n++)
+    await texas.call(contract.createImportantDate, { body: { ...draft('TX'), title: `Date ${n}`, date: '2026-11-16' } })
+  await t.queue.run()
+  const received = () => t.mails.filter(({ to, subject }) => to === user.email && subject.includes('Date')).length
+  expect(received()).toBe(20)
+  t.clock.advance(3_600_000)
+  await t.queue.send('reminders-deliver')
+  await t.queue.run()
+  expect(received()).toBe(25)
+
+  await sql`
+    insert into important_dates (title, type, date, state_code, description, created_at, updated_at)
+    select title, type, date, state_code, description, created_at, updated_at
+    from important_dates, generate_series(1, 200) where id = ${own.id}
+  `.execute(t.db)
+  const failure = { code: 'conflict', fields: { date: 'too_many' } }
+  expect(await texas.fail(contract.createImportantDate, { body: draft('TX') })).toMatchObject(failure)
+  await admin.call(contract.createImportantDate, { body: draft('TX') })
+  await sql`delete from important_dates where state_code = 'TX' and origin is null and id <> ${own.id}`.execute(t.db)
 })
 
 test('an editor changes the dates of that state', async () => {

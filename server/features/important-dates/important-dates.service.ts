@@ -11,7 +11,12 @@ import type {
   listImportantDates,
   updateImportantDate,
 } from '../../../contract/important-dates.schemas.ts'
-import type { ImportantDate, ImportantDateDraft, ReminderProgress } from '../../../contract/important-dates.ts'
+import {
+  type ImportantDate,
+  type ImportantDateDraft,
+  type ReminderProgress,
+  maxEnteredDates,
+} from '../../../contract/important-dates.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { Areas } from '../../core/areas.ts'
 import type { Clock } from '../../core/clock.ts'
@@ -86,12 +91,13 @@ export function createImportantDatesService({ store, reminders, clock, elections
     async create({ user, areas }: Manager, draft: ImportantDateDraft): Promise<ImportantDate> {
       requireState(areas, draft)
       const now = clock.now()
+      const max = areas === 'all' ? Number.POSITIVE_INFINITY : maxEnteredDates
       const row = await store.create(
         { ...draft, origin: null, createdAt: now, updatedAt: now },
-        isNationwideToo(draft),
+        { isNationwideToo: isNationwideToo(draft), max },
         { at: now, actorId: user.id, action: 'important-date.create', details: { ...draft } },
       )
-      if (!row) throw new AppError('conflict', { fields: { date: 'in_calendar' } })
+      if ('problem' in row) throw new AppError('conflict', { fields: { date: row.problem } })
       reminders.scheduleSweep()
       return toImportantDate(row)
     },

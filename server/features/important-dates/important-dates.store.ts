@@ -145,11 +145,25 @@ export function createImportantDatesStore(db: Db, reminders: ReminderRecords) {
     listPlaces: (ids: number[]) =>
       db.selectFrom('importantDates').select(['id', 'stateCode']).where('id', 'in', ids).execute(),
 
-    /** Returns undefined if the calendar has the date for the same state or, with `isNationwideToo`, for the whole country. */
-    create: (row: NewDate, isNationwideToo: boolean, audit: AuditDetails): Promise<DateRow | undefined> =>
+    /**
+     * Returns why not if the calendar has the date for the same state or, with `isNationwideToo`, for the whole country; or if
+     * the state already has `max` dates that were added by hand.
+     */
+    create: (
+      row: NewDate,
+      { isNationwideToo, max }: { isNationwideToo: boolean; max: number },
+      audit: AuditDetails,
+    ): Promise<DateRow | { problem: 'in_calendar' | 'too_many' }> =>
       db.transaction().execute(async (trx) => {
         await sql`select pg_advisory_xact_lock(${sql.lit(calendarLock)})`.execute(trx)
-        if (await hasCalendarDate(trx, row, isNationwideToo)) return undefined
+        if (await hasCalendarDate(trx, row, isNationwideToo)) return { problem: 'in_calendar' }
+        const { count } = await trx
+          .selectFrom('importantDates')
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .where('origin', 'is', null)
+          .where('stateCode', 'is not distinct from', row.stateCode ?? null)
+          .executeTakeFirstOrThrow()
+        if (Number(count) >= max) return { problem: 'too_many' }
         const created = await trx.insertInto('importantDates').values(row).returningAll().executeTakeFirstOrThrow()
         await record(trx, created.id, audit)
         await reminders.recordDateChange(trx, null, created)

@@ -3,8 +3,8 @@ import type { LocalDate, StateCode } from '../../../contract/common.ts'
 import type { PlaceNoticeKind } from '../../../contract/place-notices.ts'
 import type { Db } from '../../db/connect.ts'
 import { insertMessages } from '../../db/outbox.ts'
+import { plainText } from '../../db/plain-text.ts'
 import { isRelatedArea } from '../../db/related-area.ts'
-import { plainText } from './place-notices.store.ts'
 
 /** A notice whose followers were not all told of it, or of its withdrawal. */
 export interface UntoldNotice {

@@ -97,6 +97,25 @@ test('an editor cannot post notices without end', async () => {
   expect(error).toMatchObject({ code: 'conflict', fields: { area: 'too_many' } })
 })
 
+test('an editor cannot flood the followers of a place', async () => {
+  await importTexas(ofCounty(dallas))
+  const { client } = await t.member({ editorOf: [dallas] })
+  await voter.call(contract.followPlace, { body: { ...hall, area: dallas } })
+  const change = async (n: number) => {
+    const body = { ...hall, area: dallas, kind: 'hours' as const, text: `8 to ${n}` }
+    const { status } = await client.send(contract.createPlaceNotice, { body })
+    await runJob()
+    return status
+  }
+  const statuses: number[] = []
+  for (let n = 0; n < 30; n++) statuses.push(await change(n))
+  expect([statuses.filter((status) => status === 201).length, statuses.at(-1)]).toEqual([10, 429])
+  expect(t.mails).toHaveLength(10)
+  t.clock.advance(3_600_000)
+  expect(await change(30)).toBe(201)
+  expect(t.mails).toHaveLength(11)
+})
+
 test('an editor who searches a large list does not keep others from the database', async () => {
   const sizes: number[] = []
   const plugin: KyselyPlugin = {

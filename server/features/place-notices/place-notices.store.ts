@@ -1,10 +1,11 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { LocalDate } from '../../../contract/common.ts'
 import type { AreaId } from '../../../contract/desk-import.ts'
 import { AppError } from '../../core/app-error.ts'
 import { cutoff, retention } from '../../core/retention.ts'
 import { recordAudit } from '../../db/audit.ts'
 import type { Db } from '../../db/connect.ts'
+import { plainText } from '../../db/plain-text.ts'
 import { isRelatedArea } from '../../db/related-area.ts'
 import { removeRows } from '../../db/remove-rows.ts'
 import type { Database } from '../../db/schema.ts'
@@ -41,14 +42,14 @@ interface OpenNotices {
 /** The first key of the advisory lock on a state's notices: an arbitrary number that no other lock uses. */
 const lockKey = 7_246_027
 
+/** How often the notice about a building may be replaced in an hour: its followers are told each time. */
+const maxChanges = 10
+const hourMs = 3_600_000
+
 /** How many notices of one area and election voters are shown: a county may have to close all its places. */
 const maxNotices = 1000
 
 export type PlaceNoticesStore = ReturnType<typeof createPlaceNoticesStore>
-
-/** A name or address without what may differ between two lists for the same place: case, punctuation and spaces. */
-export const plainText = (text: RawBuilder<unknown>) =>
-  sql`trim(lower(regexp_replace(${text}, '[^[:alnum:]]+', ' ', 'g')))`
 
 export function createPlaceNoticesStore(db: Db) {
   const selectCurrent = ({ area, electionDate }: NoticesOf, now: Date) =>
@@ -122,19 +123,36 @@ export function createPlaceNoticesStore(db: Db) {
     find: (id: number): Promise<NoticeRow | undefined> =>
       db.selectFrom('placeNotices').selectAll().where('id', '=', id).executeTakeFirst(),
 
-    /** Replaces the notice about the same place, if there is one. One at a time for a place. Throws if voters would see too many. */
+    /**
+     * Replaces the notice about the same place, if there is one. One at a time for a place. Throws if voters would see too many,
+     * or followers be told too often.
+     */
     create: (notice: NewNotice): Promise<NoticeRow> =>
       db.transaction().execute(async (trx) => {
         const { area, placeId, placeAddress: address, electionDate, createdAt: at, createdBy: actorId } = notice
         await sql`select pg_advisory_xact_lock(${sql.lit(lockKey)}, hashtext(left(${area}, 2)))`.execute(trx)
+        const isAboutBuilding = sql<boolean>`(area = ${area} and place_id = ${placeId} or
+          ${plainText(sql`place_address`)} = ${plainText(sql`${address}::text`)} and
+          ${plainText(sql`place_name`)} = ${plainText(sql`${notice.placeName}::text`)})`
+        const { changes, first } = await trx
+          .selectFrom('placeNotices')
+          .select(({ fn }) => [fn.countAll<number>().as('changes'), fn.min('createdAt').as('first')])
+          .where('area', '=', area)
+          .where('electionDate', '=', electionDate)
+          .where('createdAt', '>', new Date(at.getTime() - hourMs))
+          .where(isAboutBuilding)
+          .executeTakeFirstOrThrow()
+        if (Number(changes) >= maxChanges)
+          throw new AppError('too_many_requests', {
+            retryAfter: Math.ceil((first.getTime() + hourMs - at.getTime()) / 1000),
+          })
         await trx
           .updateTable('placeNotices')
           // Followers are told of the new notice instead of this withdrawal.
           .set({ withdrawnAt: at, withdrawnBy: actorId, withdrawalToldAt: at })
           // A state's notice replaces its counties' notices about the building.
-          .where(sql<boolean>`${area} in (area, left(area, 2)) and (area = ${area} and place_id = ${placeId} or
-            ${plainText(sql`place_address`)} = ${plainText(sql`${address}::text`)} and
-            ${plainText(sql`place_name`)} = ${plainText(sql`${notice.placeName}::text`)})`)
+          .where(sql<boolean>`${area} in (area, left(area, 2))`)
+          .where(isAboutBuilding)
           .where('electionDate', '=', electionDate)
           .where('withdrawnAt', 'is', null)
           .execute()

@@ -8,6 +8,7 @@ import {
   type ImportantDateSort,
   type ImportantDateType,
   daysBefore,
+  maxEnteredDates,
 } from '../../../contract/important-dates.ts'
 import { type ErrorMessages, useErrorMessage } from '../../i18n/use-error-message.ts'
 import { type FieldProblem, useContractForm } from '../../parts/use-contract-form.ts'
@@ -70,6 +71,7 @@ function useFieldMessage() {
   return (field: DateField, { message }: FieldProblem): string => {
     const most = maxLengths[field]
     if (message === 'too_long' && most !== undefined) return t`Use ${{ max: most }} characters or fewer.`
+    if (message === 'too_many') return t`This state has ${{ max: maxEnteredDates }} dates. Delete old ones first.`
     return message === 'in_calendar' ? t`The calendar already has this date. Edit it in the list.` : messages[field]
   }
 }

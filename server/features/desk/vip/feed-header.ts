@@ -1,6 +1,7 @@
 import { sampleState } from '../../../../civic/address/address-end.ts'
 import { stateOfFips } from '../../../../civic/address/states.ts'
 import { LocalDate } from '../../../../contract/common.schemas.ts'
+import { limits } from '../../../../contract/common.ts'
 import { reject } from '../../../core/import-error.ts'
 import type { LocalizedText } from '../../polling/feeds/stored-parts.ts'
 import type { Entities, Entity } from './entities.ts'
@@ -29,19 +30,29 @@ export function readHeader(entities: Entities): FeedHeader {
   if (!electionDate.success) reject(`Date is "${election.values.date ?? ''}": not a valid date`, election.location)
   const publishedAt = parseInstant(source.values.date_time)
   if (!publishedAt) reject(`DateTime is "${source.values.date_time ?? ''}": not a valid time`, source.location)
+  const name =
+    localizedText(election.values, 'name') ??
+    localizedText(election.values, 'election_type') ??
+    reject('has no name', election.location)
+  const sourceName = source.values.name ?? reject('has no name', source.location)
+  const sourceUrl = webLink(source.values.organization_uri)
+  if ([name.en, name.es ?? ''].some(({ length }) => length > maxName))
+    reject('has a name that is too long', election.location)
+  if (sourceName.length > maxName) reject('has a name that is too long', source.location)
+  if ((sourceUrl ?? '').length > limits.url) reject('has a link that is too long', source.location)
   return {
     state: requireStateCode(state, vipId),
     vipId,
-    election:
-      localizedText(election.values, 'name') ??
-      localizedText(election.values, 'election_type') ??
-      reject('has no name', election.location),
+    election: name,
     electionDate: electionDate.data,
-    sourceName: source.values.name ?? reject('has no name', source.location),
-    sourceUrl: webLink(source.values.organization_uri),
+    sourceName,
+    sourceUrl,
     publishedAt,
   }
 }
+
+/** As for lists that are not feeds. Every voter's page about polling places has the names of all elections. */
+const maxName = 200
 
 export function requireSingle(entities: Entities, type: 'source' | 'election' | 'state', name: string): Entity {
   const all = [...entities.ofType(type).values()]

@@ -86,6 +86,22 @@ test('an editor cannot fill the calendar of all states', async () => {
     fields: { stateCode: 'too_many' },
   })
   for (const other of [pima, arizona, admin]) expect((await enter(other)).status).toBe(201)
+  // An event that is over does not count, so it cannot be moved to a later day either.
+  await sql`
+    update events set ends_at = ${t.clock.now()}, starts_at = ${t.clock.now()}
+    where id = (select min(id) from events where counties = '{04001}')
+  `.execute(t.db)
+  const { events } = await client.call(contract.adminEvents, { query: { moderation: 'approved' } })
+  const [newest] = events
+  const last = await t.db
+    .selectFrom('events')
+    .select('id')
+    .where('endsAt', '=', t.clock.now())
+    .executeTakeFirstOrThrow()
+  expect((await enter(client)).status).toBe(201)
+  const edit = (id: string) => ({ params: { id }, body: { ...draft({ stateCode: 'AZ' }), sequence: 0 } })
+  expect(await client.fail(contract.editEvent, edit(String(last.id)))).toMatchObject({ code: 'conflict' })
+  await client.call(contract.editEvent, edit(newest?.id ?? ''))
   await sql`delete from events where counties = '{04001}'`.execute(t.db)
 })
 

@@ -17,6 +17,8 @@ const pageSize = 50
 /** How many events to come an editor may enter for an area: the calendar of all states shows a thousand. */
 const maxComing = 200
 
+const maxOf = ({ areas }: Pick<Manager, 'areas'>) => (areas === 'all' ? Number.POSITIVE_INFINITY : maxComing)
+
 interface ModerationDeps {
   store: ModerationStore
   clock: Clock
@@ -62,17 +64,17 @@ export function createModerationService({ store, clock, elections, syncCalendar 
       reason?: string
       details?: Record<string, unknown>
     },
-    check: (event: EventRow) => void = () => {},
+    check: (event: EventRow, coming: number) => void = () => {},
   ): Promise<ManagedEvent> => {
     const { sequence, action, change, reason, details } = request
     const id = requireId(request.id)
     requireEventPlace(areas, await find(id))
     const audit = { at: clock.now(), actorId: user.id, action, ...(reason && { reason }), ...(details && { details }) }
-    const checkChange = (event: EventRow) => {
+    const checkChange = (event: EventRow, coming: number) => {
       const { stateCode = event.stateCode } = change
       requireEventPlace(areas, event)
       requireEventPlace(areas, { stateCode, counties: event.counties })
-      check(event)
+      check(event, coming)
     }
     const isChanged = await store.change({ id, sequence }, change, { audit, check: checkChange })
     if (!isChanged) throw new AppError('conflict')
@@ -117,8 +119,7 @@ export function createModerationService({ store, clock, elections, syncCalendar 
       requireEventPlace(areas, { stateCode: draft.stateCode, counties })
       rejectPast(draft)
       const audit = { at: clock.now(), actorId: user.id, action: 'event.create', details: { title: draft.title } }
-      const max = areas === 'all' ? Number.POSITIVE_INFINITY : maxComing
-      const id = await store.create({ ...newEvent(draft, 'approved', null), counties }, audit, max)
+      const id = await store.create({ ...newEvent(draft, 'approved', null), counties }, audit, maxOf({ areas }))
       if (id === undefined) throw new AppError('conflict', { fields: { stateCode: 'too_many' } })
       return get(id)
     },
@@ -133,7 +134,10 @@ export function createModerationService({ store, clock, elections, syncCalendar 
           change: { ...draft, ...toInstants(draft) },
           details: { title: draft.title },
         },
-        ({ attendees }) => {
+        ({ attendees, endsAt, stateCode }, coming) => {
+          // An event that is over, or in another state, was not counted there.
+          const isAdded = endsAt <= clock.now() || stateCode !== draft.stateCode
+          if (isAdded && coming >= maxOf(manager)) throw new AppError('conflict', { fields: { stateCode: 'too_many' } })
           if (draft.capacity === null || draft.capacity >= attendees) return
           throw new AppError('conflict', {
             message: 'More people than that have said they come.',

@@ -75,15 +75,7 @@ export function createModerationStore(db: Db) {
     ): Promise<number | undefined> {
       return db.transaction().execute(async (trx) => {
         await lockMember(trx, audit.actorId)
-        const { count } = await trx
-          .selectFrom('events')
-          .select(({ fn }) => fn.countAll<number>().as('count'))
-          .where('moderation', '=', 'approved')
-          .where('endsAt', '>', audit.at)
-          .where('stateCode', 'is not distinct from', event.stateCode ?? null)
-          .where(sql<boolean>`counties = ${event.counties ?? []}::text[]`)
-          .executeTakeFirstOrThrow()
-        if (Number(count) >= max) return undefined
+        if ((await countComing(trx, event, audit.at)) >= max) return undefined
         const { id } = await trx.insertInto('events').values(event).returning('id').executeTakeFirstOrThrow()
         await recordAudit(trx, { ...audit, targetType: 'event', targetId: String(id) })
         return id
@@ -93,16 +85,19 @@ export function createModerationStore(db: Db) {
     find: (id: number): Promise<ManagedRow | undefined> =>
       selectManaged(db).where('events.id', '=', id).executeTakeFirst(),
 
-    /** False when the event was changed in the meantime. `check` throws where the change does not fit the event. */
+    /**
+     * False when the event was changed in the meantime. `check` throws where the change does not fit the event. It gets how
+     * many other events its state, or its counties, then have to come.
+     */
     async change(
       { id, sequence }: Pick<EventRow, 'id' | 'sequence'>,
       change: EventChange,
-      { audit, check }: { audit: Audit; check: (event: EventRow) => void },
+      { audit, check }: { audit: Audit & { at: Date }; check: (event: EventRow, coming: number) => void },
     ) {
       return db.transaction().execute(async (trx) => {
         const event = await trx.selectFrom('events').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
         if (!event || event.sequence !== sequence) return false
-        check(event)
+        check(event, await countComing(trx, { ...event, ...change }, audit.at))
         await trx
           .updateTable('events')
           .set({ ...change, sequence: sequence + 1, updatedAt: audit.at })
@@ -148,6 +143,24 @@ export function createModerationStore(db: Db) {
       })
     },
   }
+}
+
+/** The published events to come of a state, or of the counties that an event was entered for, without the event itself. */
+async function countComing(
+  trx: Db,
+  { id = 0, stateCode = null, counties = [] }: Pick<NewEvent, 'stateCode' | 'counties'> & { id?: number },
+  now: Date,
+): Promise<number> {
+  const { count } = await trx
+    .selectFrom('events')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('id', '<>', id)
+    .where('moderation', '=', 'approved')
+    .where('endsAt', '>', now)
+    .where('stateCode', 'is not distinct from', stateCode)
+    .where(sql<boolean>`counties = ${counties}::text[]`)
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 function isInAreas({ states, counties }: EventFilter): RawBuilder<SqlBool> {

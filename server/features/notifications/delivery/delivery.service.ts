@@ -26,6 +26,9 @@ const pauseMs = 50_000
 const maxInFlight: Record<Channel, number> = { email: 40, push: 20 }
 /** Pushes to one member at a time. The others wait a minute, so that slow endpoints of a member hold few places. */
 const maxPushesPerMember = 3
+/** Messages of a kind to one member in an hour. More would be a flood, such as by an editor who changes something again and again. */
+const maxPerHour = 20
+const floodPauseMs = 15 * 60_000
 const leaseRenewalMs = 10_000
 const claimIntervalMs = 100
 
@@ -78,6 +81,8 @@ export function createDeliveryService({ store, writers, sender, clock, logError 
     if (!usesChannel(row)) return { result: stopped(row, 'not-wanted', now) }
     const quietEnd = prepared.isUrgent ? null : findQuietEnd(row, now)
     if (quietEnd) return { result: deferred(row, quietEnd, now) }
+    // Until then a newer message may have replaced this one.
+    if (row.sentLately >= maxPerHour) return { result: deferred(row, new Date(now.getTime() + floodPauseMs), now) }
     // Without a mail server the request to confirm would be lost, and it is sent only once.
     if (mustConfirm(row) && sender.hasMailServer) return { result: await askToConfirm(row) }
     const { outcome, gone } = await send(row, prepared.message, subscriptions)

@@ -53,8 +53,12 @@ export function createOutboxStore(db: Db) {
           returning o.id, o.kind, o.key, o.payload, o.edition, o.channel, o.attempts, o.created_at, o.user_id
         )
         select ${memberSettings}, c.id, c.kind, c.key, c.payload, c.edition, c.channel, c.attempts, c.created_at,
-          coalesce(c.user_id, '') as user_id
-        from claimed c
+          coalesce(c.user_id, '') as user_id, (lately.count + c.earlier)::int as sent_lately
+        from (select *, row_number() over (partition by user_id, kind order by id) - 1 as earlier from claimed) c
+        cross join lateral (
+          select count(*) from outbox o where o.user_id = c.user_id and o.kind = c.kind and o.channel = c.channel
+            and (o.status = 'sent' and o.sent_at > ${now}::timestamptz - interval '1 hour' or o.status = 'sending' and o.id < c.id)
+        ) lately
         left join users u on u.id = c.user_id
         left join notification_preferences n on n.user_id = c.user_id
       `.execute(db)
