@@ -12,8 +12,9 @@ const shared = {
   setupFiles: ['harness/vitest/console-errors.ts'],
   // Tests run like the product: Node executes the TypeScript, without a bundler.
   experimental: { viteModuleRunner: false, nodeLoader: false },
-  // Three on two cores, because tests wait for the database, for timeouts and for pages a third of their time.
-  maxWorkers: 4,
+  // Each worker loads the packs and opens a database. With four on two cores, a test takes twice as long, and all together a
+  // quarter more processor time.
+  maxWorkers: Math.max(2, Math.min(availableParallelism(), 4)),
   // Without isolation, the test files of a worker share its modules, so the packs are loaded once per worker.
   isolate: false,
   // For hangs, on the busiest machine; a test or poll ends as soon as it is done.
@@ -112,8 +113,6 @@ export default defineConfig({
           testTimeout: 240_000,
           hookTimeout: 240_000,
           retry: 0,
-          // A page keeps two cores busy. With four on them, each test takes twice as long, and all together a quarter more.
-          maxWorkers: Math.max(2, Math.min(availableParallelism(), 4)),
           sequence: { groupOrder: 1 },
         },
       },
