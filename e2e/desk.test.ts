@@ -180,7 +180,7 @@ test('a clerk who reads Spanish maps columns and publishes by keyboard on a phon
 const head = 'Race,Candidate Name,Pty,Total Votes\n'
 /** A contest in which one person voted. */
 const constable = 'Constable,Uma Single,Party A,1\n'
-const travis = `${head}Sheriff,Pat Sample,Party A,"1,200"\nSheriff,Lee Specimen,Party B,800\nSheriff,OVER VOTES,,3\n${constable}`
+const firstCount = `${head}Sheriff,Pat Sample,Party A,"1,200"\nSheriff,Lee Specimen,Party B,800\nSheriff,OVER VOTES,,3\n${constable}`
 
 const lastElection = { name: 'General Election', nameEs: null, date: '2026-11-03' }
 const contests = [
@@ -192,15 +192,20 @@ const contests = [
   'Question 1: Library Bonds,measure,,No,,',
 ].join('\n')
 
-test('a clerk corrects a count, and takes the correction back', async () => {
-  await desk.publish({
-    area: '48453',
+const corrected = firstCount.replace(',800', ',900')
+
+const publishCount = (area: '48453' | '48029', asOf: string, content: string) =>
+  desk.publish({
+    area,
     subject: 'results',
     form: 'count-sheet',
     election: lastElection,
-    count: { status: 'unofficial-partial', asOf: '2026-11-04T04:15:00Z' },
-    files: { votes: { name: 'count.csv', content: travis } },
+    count: { status: 'unofficial-partial', asOf },
+    files: { votes: { name: 'count.csv', content } },
   })
+
+test('a clerk corrects a count', async () => {
+  await publishCount('48453', '2026-11-04T04:15:00Z', firstCount)
   const voter = await desk.openAsVoter('/results?state=TX')
   await voter.getByRole('link', { name: 'Travis County, TX' }).click()
   await voter.getByRole('progressbar', { name: 'Pat Sample: 60.00%' }).waitFor()
@@ -223,7 +228,7 @@ test('a clerk corrects a count, and takes the correction back', async () => {
   await expect.poll(() => page.getByLabel('Name of the election').inputValue()).toBe(lastElection.name)
   const later = { status: 'Unofficial, still counting', date: lastElection.date, time: '23:15' }
   await desk.start(page, { state: 'TX', county: 'Travis County', count: later })
-  const file = textFile('count.csv', travis.replace(',800', ',900'))
+  const file = textFile('count.csv', corrected)
   await page.getByLabel('Choose the file').setInputFiles(file)
   await page.getByText('The columns are as in your last file.').waitFor()
   await page.getByRole('columnheader', { name: 'Total Votes Number of votes' }).waitFor()
@@ -236,8 +241,18 @@ test('a clerk corrects a count, and takes the correction back', async () => {
   await page.getByText('Live', { exact: true }).waitFor()
   await voter.getByRole('button', { name: 'Check again' }).click()
   await voter.getByRole('progressbar', { name: 'Pat Sample: 57.14%' }).waitFor()
-  await page.getByRole('button', { name: 'Take back: Travis County, Texas' }).click()
-  await page.getByText('Travis County, Texas (election of November 3, 2026').waitFor()
+})
+
+test('a clerk takes the correction of a count back', async () => {
+  await publishCount('48029', '2026-11-04T04:15:00Z', firstCount)
+  app.clock.advance(60_000)
+  await publishCount('48029', '2026-11-04T05:15:00Z', corrected)
+  const voter = await desk.openAsVoter('/results?state=TX')
+  await voter.getByRole('link', { name: 'Bexar County, TX' }).click()
+  await voter.getByRole('progressbar', { name: 'Pat Sample: 57.14%' }).waitFor()
+  const page = await desk.open('/admin/results', { width: 375 })
+  await page.getByRole('button', { name: 'Take back: Bexar County, Texas' }).click()
+  await page.getByText('Bexar County, Texas (election of November 3, 2026').waitFor()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click()
   await page.getByText('Taken back').first().waitFor()
   await voter.getByRole('button', { name: 'Check again' }).click()

@@ -10,7 +10,7 @@ import { signInAs, startApp } from './app.ts'
 import { newPage, openBrowser, openPath } from './browser.ts'
 import { fillEveryField, ratedMember, sampleAddress } from './every-field.ts'
 import { findMarkup, findOverflow, hostileLong, hostileShort, recordViolations } from './hostile-text.ts'
-import { goTo, rememberAddress } from './page-helpers.ts'
+import { chunksOf, goTo, rememberAddress } from './page-helpers.ts'
 
 /** Fields of Google's responses that are shown as they are. */
 const shownFields =
@@ -146,9 +146,12 @@ async function walk(page: Page, client: Client, address: string, screens: Screen
   return problems
 }
 
-test('what members say is shown to administrators as text, and fits a narrow phone', async () => {
-  expect(await walk(await openPhone(), admin.client, sampleAddress, ofAdministrator)).toEqual([])
-})
+test.each([...chunksOf(ofAdministrator, 7)])(
+  'what members say is shown to administrators as text, and fits a narrow phone: $path and more',
+  async (...screens) => {
+    expect(await walk(await openPhone(), admin.client, sampleAddress, screens)).toEqual([])
+  },
+)
 
 test('what administrators and files say is shown as text, and fits a narrow phone and paper', async () => {
   const page = await openPhone()
@@ -160,6 +163,9 @@ test('what administrators and files say is shown as text, and fits a narrow phon
 test('what other services say is shown as text, and fits a narrow phone and paper', async () => {
   const page = await openPhone()
   expect(await walk(page, admin.client, civicAddress, ofServices)).toEqual([])
+})
+
+test('who filed is shown as text, and fits a narrow phone and paper', async () => {
   // Until the primary, those who filed are listed.
   app.clock.set('2026-01-10T12:00:00Z')
   expect(await walk(await openPhone(), admin.client, addressOfFilers, ofFilers)).toEqual([])

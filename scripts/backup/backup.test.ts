@@ -15,7 +15,7 @@ import { runAsProcess, runHere } from '../../harness/app/command.ts'
 import { createDataFolder } from '../../harness/app/database.ts'
 import { createTestApp } from '../../harness/app/test-app.ts'
 import { findPostgresBin } from '../../harness/processes/find-tools.mjs'
-import { type Connection, connectEmbedded, connectPostgres } from '../../server/db/connect.ts'
+import { type Connection, type Db, connectEmbedded, connectPostgres } from '../../server/db/connect.ts'
 import { migrate, readMigrations } from '../../server/db/migrate.ts'
 import { getOrCreateSecret } from '../../server/db/secrets.ts'
 import { start } from '../../server/main.ts'
@@ -60,16 +60,17 @@ const backup = (storage: Storage, ...args: string[]) => runHere(program, args, s
 
 const credentials = { email: 'pat@example.org', password: 'seven purple ballots' }
 
-/** What the first test saved, for the second. */
-let saved: { pat: Client; postId: number; posts: unknown; lasting: unknown }
+/** What the first tests saved, for those after them. */
+let saved: { first: Storage; pat: Client; postId: number; posts: unknown }
+let lasting: unknown
 const whileRunning = inFolder('running.backup')
 const afterwards = inFolder('stopped.backup')
 
-test('saves a running and a stopped server, without what lets a reader in', async () => {
+test('saves a running server', async () => {
   const first = await createStorage('first')
   if (!postgres) await createDataFolder(first.DATA_DIR)
-  const before = await startServer(first)
-  const pat = new Client(before.url)
+  const server = await startServer(first)
+  const pat = new Client(server.url)
   await pat.call(signUp, { body: { ...credentials, name: 'Pat Voter' } })
   const { id } = await pat.call(createPost, { body: { content: 'Where is the drop box?\u2028"Here"' } })
   expect(await backup(first, 'save', whileRunning)).toMatchObject({
@@ -79,10 +80,20 @@ test('saves a running and a stopped server, without what lets a reader in', asyn
   await pat.call(createComment, { body: { postId: id, content: 'Beside the library.' } })
   await pat.call(changeEmail, { body: { email: 'pat.new@example.org' } })
   const { posts } = await pat.call(listPosts, { query: {} })
-  await before.stop()
-  await planPublication(first)
-  const { secrets, lasting } = await readSecrets(first)
-  saved = { pat, postId: id, posts, lasting }
+  await server.stop()
+  const text = readBackup(whileRunning)
+  expect(text).toContain('Where is the drop box?')
+  expect(text).not.toContain('Beside the library.')
+  saved = { first, pat, postId: id, posts }
+})
+
+test('saves a stopped server, without what lets a reader in', async () => {
+  const { first } = saved
+  const { db, close } = await open(first)
+  await planPublication(db)
+  const secrets = await readSecrets(db)
+  lasting = await db.selectFrom('lastingSecrets').select(['name', 'value']).execute()
+  await close()
 
   expect(await backup(first, 'save', afterwards)).toMatchObject({ code: 0, stderr: '' })
   expect(statSync(afterwards).mode & 0o077).toBe(0)
@@ -97,13 +108,10 @@ test('saves a running and a stopped server, without what lets a reader in', asyn
   expect(text).toContain('Beside the library.')
   expect(secrets.length).toBeGreaterThan(5)
   for (const secret of secrets) expect(text).not.toContain(secret)
-  const earlier = readBackup(whileRunning)
-  expect(earlier).toContain('Where is the drop box?')
-  expect(earlier).not.toContain('Beside the library.')
 })
 
 test('restores a backup elsewhere, where everyone signs in again', async () => {
-  const { pat, postId, posts, lasting } = saved
+  const { pat, postId, posts } = saved
   const second = await createStorage('second')
   expect(await backup(second, 'restore', afterwards)).toMatchObject({
     code: 0,
@@ -123,6 +131,7 @@ test('restores a backup elsewhere, where everyone signs in again', async () => {
   const elsewhere = after.visitor()
   await elsewhere.call(signIn, { body: credentials })
   expect((await elsewhere.call(listPosts, { query: {} })).posts).toEqual(posts)
+  expect(lasting).toContainEqual({ name: 'unsubscribe', value: expect.any(String) })
   expect(await db.selectFrom('lastingSecrets').select(['name', 'value']).execute()).toEqual(lasting)
   // Somebody may have called it off since.
   expect(await db.selectFrom('deskImports').select(['status', 'publishAt', 'publishBy']).execute()).toEqual([
@@ -135,8 +144,7 @@ test('restores a backup elsewhere, where everyone signs in again', async () => {
 })
 
 /** A list that voters are to see later, and a link that signs its owner in. */
-async function planPublication(storage: Storage) {
-  const { db, close } = await open(storage)
+async function planPublication(db: Db) {
   const at = new Date('2026-11-14T12:00:00Z')
   await db
     .insertInto('deskImports')
@@ -156,21 +164,16 @@ async function planPublication(storage: Storage) {
     .execute()
   const link = { id: 'link', identifier: 'a-link-to-sign-in', value: 'the-owner-of-the-link', expiresAt: at }
   await db.insertInto('verifications').values(link).execute()
-  await close()
 }
 
-/** Everything stored that signs or lets its owner in, and the secrets that a backup contains. */
-async function readSecrets(storage: Storage) {
-  const { db, close } = await open(storage)
+/** Everything stored that signs or lets its owner in. */
+async function readSecrets(db: Db) {
   const { rows } = await sql<{ value: string }>`
     select value from secrets where name <> 'unsubscribe' union select token from sessions union select id from sessions
     union select value from verifications union select identifier from verifications
     union select token_hash from email_changes union select email from email_changes
   `.execute(db)
-  const lasting = await db.selectFrom('lastingSecrets').select(['name', 'value']).execute()
-  await close()
-  expect(lasting.map(({ name }) => name)).toContain('unsubscribe')
-  return { secrets: rows.map(({ value }) => value), lasting }
+  return rows.map(({ value }) => value)
 }
 
 /** The whole backup as text. */
@@ -196,14 +199,17 @@ test.runIf(postgres)('restores a file of pg_dump, as an earlier version saved it
   await restored.close()
 })
 
-test.runIf(postgres)('moves to PostgreSQL and back, without a superuser, completely or not at all', async () => {
+/** An entry that moves from the embedded database to PostgreSQL, and back. */
+const entry = { userId: '1', content: 'Line\nbreak', createdAt: new Date('2026-11-14T12:00:00.123Z') }
+let moving: { target: Storage; written: unknown }
+
+test.runIf(postgres)('moves to PostgreSQL without a superuser, completely or not at all', async () => {
   const source = { DATA_DIR: inFolder('source'), DATABASE_URL: '' }
   await createDataFolder(source.DATA_DIR)
   const from = await open(source)
   await migrate(from.db)
   const user = { id: '1', name: 'Pat', email: credentials.email, emailVerified: true }
   await from.db.insertInto('users').values(user).execute()
-  const entry = { userId: '1', content: 'Line\nbreak', createdAt: new Date('2026-11-14T12:00:00.123Z') }
   const written = await from.db.insertInto('entries').values(entry).returningAll().execute()
   await from.db.insertInto('auditLog').values(auditEntry).execute()
   await from.close()
@@ -221,7 +227,11 @@ test.runIf(postgres)('moves to PostgreSQL and back, without a superuser, complet
   const moved = await open(target)
   expect(await moved.db.selectFrom('entries').selectAll().execute()).toEqual(written)
   await moved.close()
+  moving = { target, written }
+})
 
+test.runIf(postgres)('moves back from PostgreSQL', async () => {
+  const { target, written } = moving
   const again = inFolder('postgres.backup')
   expect(await backup(target, 'save', again)).toMatchObject({ code: 0 })
   const back = { DATA_DIR: inFolder('back'), DATABASE_URL: '' }

@@ -50,6 +50,12 @@ describe('a static response', () => {
       expect([again.status, again.headers.get('etag'), await again.text()]).toEqual([304, etag, ''])
       expect(again.headers.get('x-content-type-options')).toBe('nosniff')
     }
+    expect((await visitor.fetch(path, { headers: { 'if-none-match': '"other"' } })).status).toBe(200)
+  })
+
+  test('is not sent with an encoding that the client excludes', async () => {
+    const response = await visitor.fetch(path, { headers: { 'accept-encoding': 'br;q=0, gzip;q=0.5' } })
+    expect(response.headers.get('content-encoding')).toBe('gzip')
   })
 
   test('closes the connection of a client that asked for an upgrade', async () => {
@@ -65,8 +71,8 @@ describe('a static response', () => {
   })
 
   test('is not cached when it is an error', async () => {
-    const response = await visitor.fetch('/api/officials/zip/00000')
-    expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store'])
+    const { status, headers } = await visitor.fetch('/api/officials/zip/00000')
+    expect([status, headers.get('cache-control'), headers.get('etag')]).toEqual([404, 'no-store', null])
   })
 })
 

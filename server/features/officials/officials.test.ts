@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { stateName } from '../../../civic/address/states.ts'
 import type { StateCode } from '../../../contract/common.ts'
 import { legislatorsByState } from '../../../contract/legislators.ts'
-import * as schemas from '../../../contract/officials.schemas.ts'
 import * as contract from '../../../contract/officials.ts'
 import type { Client } from '../../../harness/app/client.ts'
 import { type TestApp, createTestApp } from '../../../harness/app/test-app.ts'
@@ -340,39 +339,5 @@ describe('state legislators', () => {
     }
     const error = await member.fail(legislatorsByState, { params: { stateCode: 'NY' }, query: { zip: '00000' } })
     expect(error).toMatchObject({ status: 404, code: 'unknown_zip' })
-  })
-})
-
-describe('the response', () => {
-  const path = `/api/officials/zip/${oneDistrict.zip}`
-  const request = (headers: Record<string, string> = {}) => member.fetch(path, { headers })
-
-  test('is not sent again to a client that has it, signed in or not', async () => {
-    const first = await request()
-    const etag = first.headers.get('etag') ?? ''
-    expect(first.headers.get('cache-control')).toBe('public, max-age=60')
-    const again = await request({ 'if-none-match': etag })
-    expect([again.status, await again.text()]).toEqual([304, ''])
-    expect((await request({ 'if-none-match': '"other"' })).status).toBe(200)
-    expect((await app.visitor().fetch(path, { headers: { 'if-none-match': etag } })).status).toBe(304)
-  })
-
-  test.each(['br', 'gzip', 'identity'])('is sent with the encoding %s when the client accepts it', async (encoding) => {
-    const reply = await request({ 'accept-encoding': encoding })
-    expect(reply.headers.get('content-encoding') ?? 'identity').toBe(encoding)
-    expect(schemas.officialsByZip.reply.parse(await reply.json()).zip).toBe(oneDistrict.zip)
-  })
-
-  test('is not sent with an encoding that the client excludes', async () => {
-    expect((await request({ 'accept-encoding': 'br;q=0, gzip;q=0.5' })).headers.get('content-encoding')).toBe('gzip')
-  })
-
-  test('is not cached when it is an error', async () => {
-    const reply = await member.fetch('/api/officials/zip/00000')
-    expect([reply.status, reply.headers.get('cache-control'), reply.headers.get('etag')]).toEqual([
-      404,
-      'no-store',
-      null,
-    ])
   })
 })

@@ -164,7 +164,7 @@ export async function removeVersions(db: Db, ids: number[]) {
 }
 
 /** Removes old versions of all counts: those that are neither shown, nor replaced by a shown one, nor a draft of the desk. */
-export async function removeOldVersions(db: Db): Promise<number> {
+export async function removeOldVersions(db: Db, kept = keptVersions): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     delete from count_versions where id in (
       select id from (
@@ -181,7 +181,7 @@ export async function removeOldVersions(db: Db): Promise<number> {
           and not exists (
             select from desk_imports i where i.subject = 'results' and i.status = 'live' and v.id = any(i.replaced)
           )
-      ) old where age_rank > ${keptVersions}
+      ) old where age_rank > ${kept}
     ) returning id
   `.execute(db)
   return rows.length

@@ -1,6 +1,5 @@
 import { rmSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabaseAndFolder } from '../../../../harness/app/database-and-folder.ts'
 import { type StreetRow, feedTables, feedXml, mainStreet, zipOf } from '../../../../harness/fixtures/feed-files.ts'
@@ -9,11 +8,8 @@ import { noCounties } from '../../polling/feeds/counties.ts'
 import { listFeeds } from '../../polling/feeds/feeds.store.ts'
 import { createFeeds } from '../../polling/feeds/feeds.ts'
 import { removeFeed } from '../publish.store.ts'
-import { loadSampleFeed } from '../sample-feed.ts'
-import { collectRows } from './collect-rows.ts'
 import { type ImportOptions, importFeed } from './import-feed.ts'
 import { feedLimits } from './limits.ts'
-import type { Row } from './row.ts'
 
 const { db, folder, write } = await openDatabaseAndFolder()
 const now = new Date('2026-11-14T12:00:00Z')
@@ -369,38 +365,4 @@ describe('rejects, leaving the stored feed unchanged', () => {
     expect(progressCalls).toBe(1)
     expect(await lookUpHall(mainAddress)).toBe('Hall p1')
   })
-})
-
-test('the sample feed is imported once, again after a change, and by concurrent processes', async () => {
-  await removeAllFeeds(db)
-  await Promise.all([loadSampleFeed(db, now), loadSampleFeed(db, now)])
-  const [first, ...others] = await listFeeds(db)
-  expect(others).toEqual([])
-  await loadSampleFeed(db, now)
-  expect((await listFeeds(db))[0]?.id).toBe(first?.id)
-  await db.updateTable('feeds').set({ sampleAddresses: [] }).execute()
-  await loadSampleFeed(db, now)
-  expect((await feeds.sampleAddresses()).length).toBeGreaterThan(3)
-  expect(await feeds.elections('en')).toEqual([])
-})
-
-test('a feed that cannot be read further is rejected only when what was read is written', async () => {
-  const segment = (id: number): Row => ({
-    type: 'street_segment',
-    id: `s${id}`,
-    values: { precinct_id: 'p', street_name: 'Oak', city: 'Springfield', state: 'TX', zip: '75001' },
-    location: '',
-  })
-  async function* rows() {
-    yield Array.from({ length: 5000 }, (_, id) => segment(id))
-    throw new Error('The file is damaged.')
-  }
-  let isWriting = false
-  const write = async () => {
-    isWriting = true
-    await pause(50)
-    isWriting = false
-  }
-  await expect(collectRows(rows(), { limits: feedLimits, write, onProgress: () => {} })).rejects.toThrow('damaged')
-  expect(isWriting).toBe(false)
 })
