@@ -163,6 +163,9 @@ describe('the weekly digest', () => {
     await monday.late.look()
     expect(monday.late.mails.map(({ to }) => to)).toEqual([eastern.user.email])
     // The day after has one more vote: the one who was told on Monday waits for the next.
+    // Something else that she follows is compared at once.
+    await eastern.client.call(follow, { body: { subject: 'race/2026-TX-senate', frequency: 'at-once' } })
+    await t.db.updateTable('follows').set({ checked: '' }).where('frequency', '=', 'at-once').execute()
     await monday.dayAfter.look()
     expect(monday.dayAfter.mails.map(({ to }) => to)).toEqual([western.user.email])
     expect(monday.dayAfter.mails[0]?.text).toContain(': 4 new votes.')
