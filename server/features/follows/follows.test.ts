@@ -83,6 +83,7 @@ describe('news at once', () => {
     expect(mail?.text).toContain('Official roll call: https://www.senate.gov/vote-1')
     expect(mail?.text).toMatch(/Source: .+, as of Nov 14, 2026\./)
     expect(mail?.html).toContain('<a href="https://www.senate.gov/vote-1"')
+    expect(mail?.text).toContain('Change what I follow: ')
     const { items } = await client.call(notificationHistory, { query: {} })
     expect(items).toHaveLength(1)
     expect(items[0]?.message).toContain('New vote 3')
