@@ -1,10 +1,30 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { allEndpoints } from './all.schemas.ts'
+import type { Access } from './endpoint.ts'
 
 test('no two endpoints have the same method and path', () => {
   const calls = allEndpoints.map(({ method, path }) => `${method} ${path}`)
   expect(calls).toEqual([...new Set(calls)])
+})
+
+/** By method and path; all others are for members. The tests of access believe what an endpoint declares. */
+const accessByCall: [Access, RegExp][] = [
+  ['editor', /^\w+ \/api\/(desk|admin\/(elections|events|important-dates))\b/],
+  ['admin', /^\w+ \/api\/admin\b/],
+  ['visitors', /^GET \/api\/events(\/past|\/upcoming)?$/],
+  ['public', /^GET \/api\/calendar\/(:state|member\/:token)\.ics$/],
+  ['public', /^GET \/api\/(candidates|compare|councils|cpac|data|governor|legislators|local-voting)\b/],
+  ['public', /^GET \/api\/(officials|partners|places|polling|quiz|registration|results|states)\b/],
+  ['public', /^POST \/api\/(auth\/(passkey|sign-in|sign-up)|fact-reports\/visitor|places)\b/],
+]
+
+test('every endpoint declares the access that its path is for', () => {
+  const wrong = allEndpoints.filter(({ method, path, access }) => {
+    const [expected] = accessByCall.find(([, call]) => call.test(`${method} ${path}`)) ?? ['user']
+    return access !== expected
+  })
+  expect(wrong.map(({ method, path, access }) => `${method} ${path}: ${access}`)).toEqual([])
 })
 
 const inputs = allEndpoints.flatMap(({ method, path, params, query }) => [

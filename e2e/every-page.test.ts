@@ -16,6 +16,7 @@ const views = process.env.TEST_FULL === '1' ? [spanish, english] : [spanish]
 
 const { app, browser } = await startAppAndBrowser()
 const { officials, votes } = reference
+const newcomer = await app.member()
 const admin = await app.member({ admin: true })
 await admin.client.call(changeEventPreferences, { body: { eventInterests: [], stateCode: 'TX' } })
 const address = 'Austin, TX 78701'
@@ -54,6 +55,8 @@ const voterPages = [
   `${serverPaths.poster}?state=TX`,
   '/nowhere',
 ]
+/** A newcomer has neither an address nor a home state. */
+const newcomerPages = voterPages.filter((path) => /^\/[a-z-]*$/.test(path))
 const adminPages = [
   ...Object.values(paths).filter((path) => !isTemplate(path) && path.startsWith('/admin')),
   importPath('places', 'new'),
@@ -80,12 +83,18 @@ async function findProblems(page: Page, path: string, { locale, width, withFrame
 const walks = (kind: string, list: readonly string[]) =>
   views.flatMap((view) => [...chunksOf(list, 6)].map((part) => ({ ...view, kind, part, first: part[0] })))
 
-test.each([...walks('visitor', visitorPages), ...walks('voter', voterPages), ...walks('administrator', adminPages)])(
+test.each([
+  ...walks('visitor', visitorPages),
+  ...walks('newcomer', newcomerPages),
+  ...walks('voter', voterPages),
+  ...walks('administrator', adminPages),
+])(
   'pages of a $kind from $first on are accessible, translated and narrow enough ($locale, $theme, $width px)',
   async ({ kind, part, ...view }) => {
     const problems: string[] = []
     const page = await newPage(browser, { app, ...view, expectedErrors: [/status of 40[14]/] })
-    if (kind !== 'visitor') {
+    if (kind === 'newcomer') await signInAs(page.context(), app, newcomer.client)
+    else if (kind !== 'visitor') {
       await signInAs(page.context(), app, admin.client)
       await rememberAddress(page, address)
       await page.context().addCookies([{ ...place, url: app.origin }])

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
+import { stateVoting } from '../contract/state-voting.ts'
 import { civicAddress } from '../harness/stand-ins/google-civic-bodies.ts'
 import { startGoogleCivic } from '../harness/stand-ins/google-civic.ts'
 import { signInAs, startApp } from './app.ts'
@@ -90,6 +91,11 @@ test('without a network a member has the phones, dates, polling place and plan o
     .waitFor()
 
   await plan.getByText('Biblioteca').waitFor()
+  const { next } = await app.visitor().call(stateVoting, { params: { stateCode: 'GA' }, query: {} })
+  await page.clock.setSystemTime(`${next?.deadlines?.applyMailBallot.date}T18:00:00Z`)
+  await page.goto('/polling')
+  await voting.getByText('Último día para solicitar una boleta de voto por correo', { exact: true }).waitFor()
+  await page.clock.setSystemTime(app.clock.now())
 
   await setOffline(false)
   await places.first().waitFor()

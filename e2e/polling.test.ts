@@ -38,6 +38,18 @@ const search = async (page: Page, address: string) => {
   await page.keyboard.press('Enter')
 }
 
+/** How many pixels the middle of the pins is from that of the map. It shows just their places, so pins elsewhere are off. */
+const pinsOffCenter = (page: Page) =>
+  page.locator('.leaflet-container').evaluate((map) => {
+    const middle = (sides: number[]) => (Math.min(...sides) + Math.max(...sides)) / 2
+    const frame = map.getBoundingClientRect()
+    const pins = [...map.querySelectorAll('.map-marker')].map((pin) => pin.getBoundingClientRect())
+    const x = middle(pins.flatMap(({ left, right }) => [left, right])) - middle([frame.left, frame.right])
+    // A pin points down.
+    const y = middle(pins.map(({ bottom }) => bottom - 2)) - middle([frame.top, frame.bottom])
+    return Math.hypot(x, y)
+  })
+
 test('a voter tries the sample county, then finds her own places: on the map, in the list and on paper', async () => {
   const page = await open((await app.member()).client, { path, expectedErrors: [/status of 401/] })
   await page.getByText('Enter your address to find where you vote.').waitFor()
@@ -70,6 +82,7 @@ test('a voter tries the sample county, then finds her own places: on the map, in
   await page.getByRole('tab', { name: /^Early Voting/ }).click()
   const map = page.getByRole('region', { name: 'Map of locations' })
   await map.locator('path.map-district:not([d="M0 0"])').first().waitFor()
+  await expect.poll(() => pinsOffCenter(page)).toBeLessThan(3)
   const marker = map.getByRole('button', { name: /^C: / })
   await marker.press('Enter')
   const popup = page.getByRole('dialog', { name: 'Sample Recreation Center' })

@@ -229,7 +229,8 @@ test('a page is loaded when its link is pointed at, and Back returns to the same
     (response) => new URL(response.url()).pathname === new URL(href, app.origin).pathname,
   )
   await link.hover()
-  expect((await fetched).headers()['content-type']).toContain(pageStateType)
+  const { 'content-type': type, 'cache-control': caching } = (await fetched).headers()
+  expect([type, caching]).toEqual([expect.stringContaining(pageStateType), 'private, no-store'])
   await page.evaluate('window.isSameDocument = true')
   await link.click()
   await page.waitForURL(app.origin + href)

@@ -201,7 +201,7 @@ test('the page says what it knows of every state and race; before, on and long a
 })
 
 test('a voter follows the count of a county, which says how far it is and updates on request', async () => {
-  const { id } = await importCount(csvFile())
+  const { id } = await importCount(csvFile().replaceAll('30,40,', '399,400,'))
   const page = await open((await app.member()).client, {
     path: '/results?state=TX',
     expectedErrors: [/status of 404/],
@@ -211,7 +211,7 @@ test('a voter follows the count of a county, which says how far it is and update
   await page.waitForURL(`**/results?view=local&count=${id}`)
   await page.getByRole('heading', { name: 'Results of Example County, as of Nov 3, 2026, 11:15 PM EST' }).waitFor()
   await page.getByText('Unofficial, still counting').waitFor()
-  await page.getByText('(30 of 40 areas)').waitFor()
+  await page.getByText('99% reporting (399 of 400 areas)').waitFor()
   await page.getByRole('progressbar', { name: 'Pat Sample: 60.00%' }).waitFor()
   await expect.poll(() => page.getByText('Winner', { exact: true }).count()).toBe(0)
 

@@ -374,6 +374,7 @@ test.each([
   [{ kind: 'weekday-before', weekday: 'tue', n: 1 }, '2026-11-03', '2026-10-27'],
   [{ kind: 'weekday-before', weekday: 'mon', n: 1 }, '2026-11-03', '2026-11-02'],
   [{ kind: 'business-days-before', days: 5 }, '2026-11-03', '2026-10-27'],
+  [{ kind: 'days-after', days: 4, shift: 'next' }, '2026-11-03', '2026-11-09'],
   [{ kind: 'business-days-after', days: 7 }, '2026-11-03', '2026-11-13'],
   [{ kind: 'election-day' }, '2026-11-03', '2026-11-03'],
   [{ kind: 'not-needed' }, '2026-11-03', null],

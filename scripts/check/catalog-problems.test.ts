@@ -35,9 +35,10 @@ test.each<[string, Catalog, string[]]>([
   expect(catalogProblems(file, inCode, saved)).toEqual(problems)
 })
 
-test('a translation may change the words of a plural but not its variable', () => {
+test('a translation may change the words of a plural but not its variable and branches', () => {
   const plural: Catalog = { n: { message: '{n, plural, one {vote} other {{n} votes}}' } }
   const problemsOf = (translation: string) => catalogProblems(file, plural, { n: { translation } })
   expect(problemsOf('{n, plural, one {voto} other {{n} votos}}')).toEqual([])
   expect(problemsOf('{m, plural, one {voto} other {{n} votos}}')).toHaveLength(1)
+  expect(problemsOf('{n, plural, other {{n} votos}}')).toHaveLength(1)
 })

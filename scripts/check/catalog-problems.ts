@@ -36,7 +36,12 @@ function differingPlaceholders(text: string, translation: string): string[] {
 }
 
 function placeholders(text: string): string[] {
-  return [...argumentNames(text), ...(text.match(/<\/?\d+\/?>/g) ?? [])]
+  return [...argumentNames(text), ...(text.match(/<\/?\d+\/?>/g) ?? []), ...pluralParts(text)]
+}
+
+/** The branches of a plural and the sign for its number. Ordinals have other branches in each language. */
+function pluralParts(text: string): string[] {
+  return text.includes(', plural,') ? (text.match(/(=\d+|\bone|\bother)(?= \{)|#/g) ?? []) : []
 }
 
 /** In `{n, plural, one {vote} other {votes}}` the inner braces contain text, not argument names. */

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signOut } from '../../contract/accounts.ts'
 import { type FullEndpoint, allEndpoints } from '../../contract/all.schemas.ts'
 import type { Access, Endpoint } from '../../contract/endpoint.ts'
+import { checkAddress, locatePlace } from '../../contract/places.ts'
+import { voterInfo } from '../../contract/voter-info.ts'
 import type { Client } from '../../harness/app/client.ts'
 import { type TestApp, createSecondApp, createTestApp } from '../../harness/app/test-app.ts'
 
@@ -100,6 +102,13 @@ test('responses for members are not stored by shared caches', async () => {
   )
   expect(policies.length).toBeGreaterThan(30)
   expect(policies.filter(([, policy]) => !/^(no-store|private)\b/.test(policy))).toEqual([])
+  const address = 'Lincoln, NE 68508'
+  for (const { status, headers } of [
+    await client.send(voterInfo, { query: { address } }),
+    await client.send(checkAddress, { body: { address } }),
+    await client.send(locatePlace, { body: { address } }),
+  ])
+    expect([status, headers.get('cache-control')], 'about an address').toEqual([200, 'private, no-store'])
 })
 
 test('public facts set no cookie and ignore those of the caller', async () => {

@@ -100,6 +100,7 @@ describe('the council of a place', () => {
   test('names nobody in 2040, only who was listed last', async () => {
     app.clock.advance(14 * 365 * 24 * 60 * 60_000)
     const { councils: found } = await byPlace(geoid)
+    expect(found.map(({ electionSince }) => electionSince)).toEqual(['2040-11-06'])
     const officials = found.flatMap((council) => council.officials)
     expect(officials.length).toBeGreaterThan(3)
     for (const { name, email, phone, website, mayHaveChanged } of officials)

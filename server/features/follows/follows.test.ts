@@ -83,6 +83,7 @@ describe('news at once', () => {
     expect(mail?.text).toContain('Official roll call: https://www.senate.gov/vote-1')
     expect(mail?.text).toMatch(/Source: .+, as of Nov 14, 2026\./)
     expect(mail?.html).toContain('<a href="https://www.senate.gov/vote-1"')
+    expect(mail?.text).toContain('Change what I follow: ')
     const { items } = await client.call(notificationHistory, { query: {} })
     expect(items).toHaveLength(1)
     expect(items[0]?.message).toContain('New vote 3')
@@ -163,6 +164,9 @@ describe('the weekly digest', () => {
     await monday.late.look()
     expect(monday.late.mails.map(({ to }) => to)).toEqual([eastern.user.email])
     // The day after has one more vote: the one who was told on Monday waits for the next.
+    // Something else that she follows is compared at once.
+    await eastern.client.call(follow, { body: { subject: 'race/2026-TX-senate', frequency: 'at-once' } })
+    await t.db.updateTable('follows').set({ checked: '' }).where('frequency', '=', 'at-once').execute()
     await monday.dayAfter.look()
     expect(monday.dayAfter.mails.map(({ to }) => to)).toEqual([western.user.email])
     expect(monday.dayAfter.mails[0]?.text).toContain(': 4 new votes.')

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { changeLocale } from '../../../contract/accounts.ts'
 import * as contract from '../../../contract/notifications.ts'
 import type { Client } from '../../../harness/app/client.ts'
 import { createTestApp } from '../../../harness/app/test-app.ts'
@@ -213,8 +214,11 @@ describe('the notification history', () => {
 describe('a test message', () => {
   test('reports why it failed', async () => {
     const { client } = await t.member({ email: 'nobody@refused.example' })
+    await client.call(changeLocale, { body: { locale: 'es' } })
     const { email } = await client.call(contract.sendTestNotification, {})
     expect(email).toMatchObject({ result: 'failed', reason: expect.any(String) })
+    const { items } = await client.call(contract.notificationHistory, { query: {} })
+    expect(items).toMatchObject([{ subject: 'Recordatorio de prueba de Precinct' }])
   })
 
   test('is limited to five in a row, even when requested simultaneously', async () => {

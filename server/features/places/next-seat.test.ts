@@ -101,11 +101,13 @@ describe('the switch happens with the clock', () => {
   })
 
   test('what a voter chose on old lines is not used on new ones', async () => {
-    const congress = async () => (await visitor.call(checkAddress, { body: { address: 'Redding, CA 96001' } })).congress
+    const congress = async (address = 'Redding, CA 96001') =>
+      (await visitor.call(checkAddress, { body: { address } })).congress
     setDay('2027-01-02')
     expect(await congress()).toBe(119)
     setDay('2027-01-03')
     expect(await congress()).toBe(120)
+    expect(await congress('Rome, GA 30165'), 'partly in Alabama, which has new lines').toBe(120)
     setDay('2029-01-03')
     expect(await congress()).toBeNull()
   })

@@ -4,7 +4,7 @@ import * as schemas from '../../../contract/results.schemas.ts'
 import { localCount, localCounts } from '../../../contract/results.ts'
 import { createTestApp } from '../../../harness/app/test-app.ts'
 import { csvFile } from '../../../harness/fixtures/official-files.ts'
-import { removeCount } from './counts.store.ts'
+import { removeCount, renameCounts } from './counts.store.ts'
 import { readCount, storeCount } from './import/import.service.ts'
 
 const app = await createTestApp()
@@ -116,4 +116,16 @@ test('a voter finds the counts of their state, however many other states have', 
     skip = page.next
   }
   expect(seen.size).toBe(602)
+})
+
+test('of two counts under spellings of one name, the newer one is kept, and the audit log has the other', async () => {
+  const { id } = await importText(csvFile())
+  for (const table of ['localCounts', 'countVersions'] as const)
+    await app.db.updateTable(table).set({ jurisdiction: 'Example Co.' }).execute()
+  const newer = await importText(later)
+  await renameCounts(app.db, () => 'Example County', app.clock.now())
+  const kept = await app.db.selectFrom('localCounts').select(['id', 'jurisdiction']).execute()
+  expect(kept).toEqual([{ id: newer.id, jurisdiction: 'Example County' }])
+  const removals = app.db.selectFrom('auditLog').select('targetId').where('action', '=', 'results.remove')
+  expect(await removals.orderBy('id', 'desc').executeTakeFirst()).toEqual({ targetId: String(id) })
 })

@@ -49,6 +49,8 @@ describe('the national overview', () => {
       (line) => line.match(/"office":"president","totalVotes":(\d+)/)?.[1] ?? [],
     )
     expect(president.totalVotes).toBe(sum(counted.map(Number)))
+    const [winner] = president.candidates
+    expect(winner?.percent).toBe(Number(((100 * (winner?.votes ?? 0)) / president.totalVotes).toFixed(2)))
     expect(sum([president.others.votes, ...president.candidates.map(({ votes }) => votes)])).toBe(president.totalVotes)
     for (const { office, democratic, republican, other, missing } of seats) {
       const voting = facts.races.filter((race) => race.office === office && race.state !== 'DC')

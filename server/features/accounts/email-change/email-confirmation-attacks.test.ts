@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { currentUser, signIn, signUp } from '../../../../contract/accounts.ts'
+import { changeLocale, currentUser, signIn, signUp } from '../../../../contract/accounts.ts'
 import { changeEmail, emailChange } from '../../../../contract/email-change.ts'
 import { sendTestNotification } from '../../../../contract/notifications.ts'
 import type { Client } from '../../../../harness/app/client.ts'
@@ -119,12 +119,13 @@ describe('an unconfirmed address', () => {
 
   test('is asked once to confirm, gets no reminder, and gets it once confirmed', async () => {
     const { client, user } = await t.member({ email: 'quiet@example.org', confirmed: false })
+    await client.call(changeLocale, { body: { locale: 'es' } })
     t.mails.length = 0
     await reminders.createDate()
     await reminders.createDate({ title: 'Election day', type: 'general-election' })
     await t.queue.sweep()
     await t.queue.sweep()
-    expect(mailsTo(user.email).map(({ subject }) => subject)).toEqual(['Confirm your email for Precinct'])
+    expect(mailsTo(user.email).map(({ subject }) => subject)).toEqual(['Confirme su correo electrónico para Precinct'])
     expect(await reminders.rows()).toMatchObject([
       { status: 'stopped', reason: 'unconfirmed' },
       { status: 'stopped', reason: 'unconfirmed' },

@@ -120,6 +120,11 @@ describe("an administrator's session", () => {
     const { id } = await author.client.call(createPost, { body: { content: 'Where do I park?' } })
     const params = { id }
     expect(await admin.client.call(showPost, { params })).toMatchObject({ user: { email: author.user.email } })
+    const setAdmin = (isAdmin: boolean) =>
+      t.db.updateTable('users').set({ isAdmin }).where('id', '=', admin.user.id).execute()
+    await setAdmin(false)
+    expect(await admin.client.call(showPost, { params }), 'revoked').toMatchObject({ user: { email: null } })
+    await setAdmin(true)
     await setSecondFactorAt(admin, null)
     await admin.client.call(currentUser, {})
     expect(await admin.client.call(showPost, { params })).toMatchObject({ user: { email: null } })

@@ -61,6 +61,13 @@ describe('whether an account exists', () => {
   })
 })
 
+test('one network gets twenty links to choose a new password', async () => {
+  const links = Array.from({ length: 21 }, (_, at) =>
+    t.visitor().postForm('/api/login/forgot', { email: `link${at}@example.org` }),
+  )
+  expect((await Promise.all(links)).map(({ status }) => status).toSorted()).toEqual([...Array(20).fill(200), 429])
+})
+
 describe('one password tried on many accounts', () => {
   test('from one network is limited to a hundred attempts, whatever the account and password', async () => {
     const { user, password } = await t.member()

@@ -43,6 +43,7 @@ describe('reports', () => {
     const { client } = reader
     expect(await client.fail(discussions.showPost, { params: { id } })).toMatchObject(hidden)
     expect(await client.fail(discussions.likePost, { params: { id } })).toMatchObject(hidden)
+    expect(await client.fail(discussions.postLiked, { params: { id } })).toMatchObject(hidden)
     const reply = { body: { postId: id, content: 'Reply' } }
     expect(await client.fail(discussions.createComment, reply)).toMatchObject(hidden)
     const ids = async (member: typeof author) =>

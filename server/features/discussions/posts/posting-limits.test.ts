@@ -123,4 +123,6 @@ test('slow mode applies to every member’s posts and comments until it ends', a
   t.clock.advance(61 * minute)
   expect((await regular.client.call(postingStatus, {})).slowMode).toBeNull()
   expect(await admin.client.fail(endSlowMode, { body: { reason: 'It is over' } })).toMatchObject({ status: 404 })
+  const acts = await t.db.selectFrom('auditLog').select('action').where('targetId', '=', 'slow-mode').execute()
+  expect(new Set(acts.map(({ action }) => action))).toEqual(new Set(['slow-mode.start', 'slow-mode.end']))
 })

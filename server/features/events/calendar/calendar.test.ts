@@ -39,6 +39,8 @@ async function read(client: Client, path: string) {
   const response = await client.fetch(path)
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+  const isPersonal = /\/(event|member)\//.test(path)
+  expect(response.headers.get('cache-control')).toBe(isPersonal ? 'private, no-cache' : 'public, max-age=3600')
   const calendar = new ICAL.Component(ICAL.parse(await response.text()))
   const entries = calendar.getAllSubcomponents('vevent').map((component) => {
     const { uid, summary, sequence, startDate, endDate, description } = new ICAL.Event(component)

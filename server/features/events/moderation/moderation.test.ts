@@ -94,14 +94,17 @@ describe('a suggested event', () => {
     })
   })
 
-  test('is limited to ten a day, even when sent concurrently', async () => {
+  test('is limited to ten a day and twenty that wait, even when sent concurrently', async () => {
     const { client } = await t.member()
-    const responses = await Promise.all(
-      Array.from({ length: 12 }, () => client.send(contract.suggestEvent, { body: draft() })),
-    )
-    expect(responses.map(({ status }) => status).sort()).toEqual([...Array(10).fill(201), 429, 429])
+    const day = async () => {
+      const suggestions = Array.from({ length: 12 }, () => client.send(contract.suggestEvent, { body: draft() }))
+      return (await Promise.all(suggestions)).map(({ status }) => status).sort()
+    }
+    expect(await day()).toEqual([...Array(10).fill(201), 429, 429])
     t.clock.advance(24 * 60 * 60 * 1000)
-    await client.call(contract.suggestEvent, { body: draft() })
+    expect(await day()).toEqual([...Array(10).fill(201), 429, 429])
+    t.clock.advance(24 * 60 * 60 * 1000)
+    expect(await day(), 'while twenty wait').toEqual(Array(12).fill(429))
     t.clock.set('2026-11-14T12:00:00Z')
   })
 })
