@@ -48,12 +48,17 @@ export function createDistrictMapService(places: Places, today: Today) {
   }
 
   return {
-    /** Leaves out a ZIP code that changes nothing: one district is drawn as a whole, wherever in it the ZIP code is. */
-    simplify: (query: Query): Query => ({
-      districts: query.districts,
-      zip: query.districts.includes('|') ? query.zip : undefined,
-      congress: drawnFor(readDistricts(query.districts)[0].state, query.congress),
-    }),
+    /**
+     * Leaves out what changes nothing: a district named twice, and the ZIP code in a single district, which is drawn as a whole.
+     */
+    simplify(query: Query): Query {
+      const districts = readDistricts(query.districts)
+      return {
+        districts: districts.map(districtCode).join('|'),
+        zip: districts.length > 1 ? query.zip : undefined,
+        congress: drawnFor(districts[0].state, query.congress),
+      }
+    },
 
     draw({ districts: codes, zip, congress: askedCongress }: Query): DistrictDrawing {
       const [first, ...others] = readDistricts(codes)
