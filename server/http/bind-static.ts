@@ -37,8 +37,8 @@ interface StaticOptions<E extends Endpoint> {
   isKnown?(reply: Reply<E>, input: Input<E>): boolean
   /** Replies are kept until this changes. Without it they are kept as long as the app. */
   edition?(): string
-  /** Making a reply takes some 10 ms: networks take turns, and each reply counts by its time, kept or not. */
-  takesTurns?: boolean
+  /** A reply takes some 10 ms: networks take turns, and each counts by its time, kept or not. */
+  isDrawing?: boolean
 }
 
 /**
@@ -56,7 +56,7 @@ export function bindStatic(
   app: FastifyInstance,
   declared: PublicEndpoint,
   handler: (input: Input<Endpoint>) => unknown,
-  { simplify = (input) => input, isKnown = () => true, edition = () => '', takesTurns }: StaticOptions<Endpoint> = {},
+  { simplify = (input) => input, isKnown = () => true, edition = () => '', isDrawing }: StaticOptions<Endpoint> = {},
 ) {
   const endpoint = fullEndpoint(declared)
   const responses = replyCacheOf(app)
@@ -79,8 +79,8 @@ export function bindStatic(
   }
 
   const prepare = async (reply: FastifyReply, input: Input<Endpoint>, encoding: Encoding): Promise<Prepared> => {
-    const { isKept, text } = takesTurns
-      ? await app.requireTurn('answer', reply.request, async () => make(reply, input))
+    const { isKept, text } = isDrawing
+      ? await app.requireTurn('drawing', reply.request, async () => make(reply, input))
       : makeAtOnce(reply, input)
     return { isKept, response: await prepareStaticResponse(text, encoding, { isFast: !isKept }) }
   }

@@ -29,8 +29,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Renders a page of the app in turn with others. Undefined if there are too many: it can start in the browser. */
     inTurn<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T | undefined>
-    /** Makes a page, or an answer that takes long, in turn with others of its kind. Throws `busy` if there are too many. */
-    requireTurn<T>(kind: 'page' | 'answer', request: FastifyRequest, work: () => Promise<T>): Promise<T>
+    /** Makes a page, an answer of tools or a drawing in turn with others of its kind. Throws `busy` if there are too many. */
+    requireTurn<T>(kind: 'page' | 'answer' | 'drawing', request: FastifyRequest, work: () => Promise<T>): Promise<T>
   }
   interface FastifyReply {
     /** Sends a page that works without the app. Set the status with `code` before. */
@@ -59,6 +59,8 @@ const sharedPageHeaders = {
 const appLimits = { maxRunning: 2, maxWaiting: 40, maxWaitMs: 1000 }
 /** Other pages can't start in the browser, so they wait longer. */
 const otherLimits = { maxRunning: 2, maxWaiting: 200, maxWaitMs: 5000 }
+/** Drawing waits for nothing: with two at once, there would be no pause between them. */
+const drawingLimits = { ...otherLimits, maxRunning: 1 }
 const busySeconds = 5
 
 /** Adds `inTurn` and `requireTurn`: networks take turns, and what the work costs counts for the sender. */
@@ -75,7 +77,11 @@ function takeTurns(app: FastifyInstance) {
       })
   }
   const appTurns = createTurns(appLimits)
-  const otherTurns = { page: createTurns(otherLimits), answer: createTurns(otherLimits) }
+  const otherTurns = {
+    page: createTurns(otherLimits),
+    answer: createTurns(otherLimits),
+    drawing: createTurns(drawingLimits),
+  }
   app.decorate('inTurn', async (request, work) => (await appTurns(request, work))?.value)
   app.decorate('requireTurn', async (kind, request, work) => {
     const done = await otherTurns[kind](request, work)
