@@ -88,7 +88,7 @@ test('a part that the disk takes long to write holds up no query', async () => {
   const file = { role: 'feed' as const, fileName: 'feed.xml', bytes: 100 }
   const upload = await client.call(startUpload, { params: { id }, body: file })
   const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  onTestFinished(ended.resolve)
+  onTestFinished(() => ended.resolve())
   const write = () => {
     begun.resolve()
     return ended.promise
