@@ -190,7 +190,7 @@ export async function createApp(options: Deps): Promise<FastifyInstance> {
   serveDocs(app, config)
   serveSitePages(app, config)
   serveSecurityText(app, config, deps.clock)
-  serveSearchEngines(app, { config, subjectPaths: officials.subjectPaths })
+  serveSearchEngines(app, { config, clock: deps.clock, subjectPaths: officials.subjectPaths })
   if (web?.root)
     servePages(app, { web, root: web.root, config, clock: deps.clock, answerZip, subjectOf: officials.subjectOf })
   handleNotFound(app)

@@ -60,7 +60,8 @@ export function labelPoints(
   )
   return [...byDistrict.values()].flatMap((own) => {
     const others = cells.filter(({ district }) => !isSameDistrict(district, own[0]?.district))
-    const [best] = own.toSorted((a, b) => roomOf(b, others) - roomOf(a, others))
+    const rooms = own.map((cell) => ({ cell, room: roomOf(cell, others) }))
+    const best = rooms.toSorted((a, b) => b.room - a.room)[0]?.cell
     return best?.district
       ? [{ x: (best.column + 0.5) * width, y: (best.row + 0.5) * height, district: best.district }]
       : []

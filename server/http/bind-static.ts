@@ -37,6 +37,8 @@ interface StaticOptions<E extends Endpoint> {
   isKnown?(reply: Reply<E>, input: Input<E>): boolean
   /** Replies are kept until this changes. Without it they are kept as long as the app. */
   edition?(): string
+  /** A reply takes some 10 ms: networks take turns, and each counts by its time, kept or not. */
+  isDrawing?: boolean
 }
 
 /**
@@ -54,21 +56,32 @@ export function bindStatic(
   app: FastifyInstance,
   declared: PublicEndpoint,
   handler: (input: Input<Endpoint>) => unknown,
-  { simplify = (input) => input, isKnown = () => true, edition = () => '' }: StaticOptions<Endpoint> = {},
+  { simplify = (input) => input, isKnown = () => true, edition = () => '', isDrawing }: StaticOptions<Endpoint> = {},
 ) {
   const endpoint = fullEndpoint(declared)
   const responses = replyCacheOf(app)
   const keyOf = (encoding: Encoding, input: string | Input<Endpoint>) =>
     `${encoding} ${endpoint.path} ${edition()} ${typeof input === 'string' ? input : JSON.stringify(input)}`
 
-  const prepare = async (reply: FastifyReply, input: Input<Endpoint>, encoding: Encoding): Promise<Prepared> => {
-    const before = process.threadCpuUsage()
+  const make = (reply: FastifyReply, input: Input<Endpoint>) => {
     const content = handler(input)
     const isKept = isKnown(content, input)
-    const text = String(reply.code(endpoint.status).serialize(content))
+    return { isKept, text: String(reply.code(endpoint.status).serialize(content)) }
+  }
+
+  const makeAtOnce = (reply: FastifyReply, input: Input<Endpoint>) => {
+    const before = process.threadCpuUsage()
+    const made = make(reply, input)
     const { user, system } = process.threadCpuUsage(before)
     // Whoever asks for it again and again takes this time each time.
-    if (!isKept) app.countCost?.(reply.request, (user + system) / 1000)
+    if (!made.isKept) app.countCost?.(reply.request, (user + system) / 1000)
+    return made
+  }
+
+  const prepare = async (reply: FastifyReply, input: Input<Endpoint>, encoding: Encoding): Promise<Prepared> => {
+    const { isKept, text } = isDrawing
+      ? await app.requireTurn('drawing', reply.request, async () => make(reply, input))
+      : makeAtOnce(reply, input)
     return { isKept, response: await prepareStaticResponse(text, encoding, { isFast: !isKept }) }
   }
 

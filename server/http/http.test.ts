@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { locatePlace } from '../../contract/places.ts'
 import { type TestApp, createSecondApp, createTestApp } from '../../harness/app/test-app.ts'
 import { closeIdleLater } from './operations/close-connections.ts'
+import { type Web, readWeb } from './pages/web.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -179,7 +180,21 @@ test('the API page and the OpenAPI document list every endpoint', async () => {
   expect(spanish).toContain('<html lang="es">')
 })
 
-test('pages that are the same for everybody are made and compressed once', async () => {
+test('large pages that are the same for everybody are made once', async () => {
+  const web = await readWeb()
+  if (!web) throw new Error('The pages were not built.')
+  const made: string[] = []
+  const renderPage: Web['renderPage'] = (request) => {
+    made.push(request.pattern)
+    return web.renderPage(request)
+  }
+  const other = await createSecondApp(app, { web: { ...web, root: undefined, renderPage } })
+  for (const path of ['/api/docs', '/api/docs', '/data', '/data']) await other.visitor().fetch(path)
+  expect(made).toEqual(['/api/docs', '/data'])
+  await other.close()
+})
+
+test('pages that are the same for everybody are compressed and tagged, and name no host', async () => {
   for (const path of ['/api/docs', '/api/openapi.json', '/data', '/about']) {
     const get = (headers: Record<string, string>, query = '') =>
       app.visitor().fetch(path + query, { headers: { 'accept-language': 'en', ...headers } })

@@ -125,25 +125,6 @@ test('the files of an area are limited in total, also for simultaneous requests'
   expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 201, 413, 413])
 })
 
-test('a part that the disk takes long to write holds up no query', async () => {
-  const { id } = await travis.client.call(createImport, { body: newImport('48453') })
-  const file = { role: 'feed' as const, fileName: 'feed.xml', bytes: 100 }
-  const upload = await travis.client.call(startUpload, { params: { id }, body: file })
-  const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const write = () => {
-    begun.resolve()
-    return ended.promise
-  }
-  const files = { ...createUploadFiles(t.uploadFolder), write }
-  const desk = createDesk({ ...t, reference, files, sendCheck: async () => {} })
-  const actor = { id: travis.user.id, areas: ['48453'] }
-  const appended = desk.uploads.append(actor, upload.id, { offset: 0, bytes: Buffer.alloc(100) })
-  await begun.promise
-  expect(await travis.client.call(getImport, { params: { id } })).toMatchObject({ files: [{ received: 0 }] })
-  ended.resolve()
-  expect(await appended).toMatchObject({ received: 100 })
-})
-
 test('an upload whose file is lost starts over', async () => {
   const { id } = await travis.client.call(createImport, { body: newImport('48453') })
   const file = { role: 'feed' as const, fileName: 'feed.xml', bytes: 100, modified: 1 }

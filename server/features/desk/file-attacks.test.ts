@@ -7,7 +7,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import {
   checkImport,
   createImport,
@@ -15,6 +15,7 @@ import {
   getImport,
   importColumns,
   importProblems,
+  startUpload,
 } from '../../../contract/desk.ts'
 import { type DeskFiles, startImport, uploadFile } from '../../../harness/app/desk.ts'
 import { createTestApp } from '../../../harness/app/test-app.ts'
@@ -77,6 +78,30 @@ async function check(id: number, limits = checkLimits) {
   const { problems } = await client.call(importProblems, { params: { id }, query: {} })
   return { status, codes: problems.map(({ code }) => code), blockedMs: delay.max / 1e6 }
 }
+
+// On the embedded database, which has one connection.
+test('a part that the disk takes long to write holds up no query', async () => {
+  const source = { name: 'Office', url: null }
+  const { id } = await client.call(createImport, {
+    body: { subject: 'places', area: '04013', form: 'vip', election: null, source },
+  })
+  const file = { role: 'feed' as const, fileName: 'feed.xml', bytes: 100 }
+  const upload = await client.call(startUpload, { params: { id }, body: file })
+  const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  onTestFinished(() => ended.resolve())
+  const write = () => {
+    begun.resolve()
+    return ended.promise
+  }
+  const files = { ...createUploadFiles(t.uploadFolder), write }
+  const desk = createDesk({ ...t, reference, files, sendCheck: async () => {} })
+  const actor = { id: user.id, areas: ['04013'] }
+  const appended = desk.uploads.append(actor, upload.id, { offset: 0, bytes: Buffer.alloc(100) })
+  await begun.promise
+  expect(await client.call(getImport, { params: { id } })).toMatchObject({ files: [{ received: 0 }] })
+  ended.resolve()
+  expect(await appended).toMatchObject({ received: 100 })
+})
 
 test('a stray triangle far away is an error, found at once', async () => {
   const content = map([square(-112, 33.4, 0.001), square(0, 0, 0.001)])

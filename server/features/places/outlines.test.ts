@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { type DistrictId, districtCode } from '../../../civic/districts/district-id.ts'
 import { districtMap, stateOutlines } from '../../../contract/places.ts'
 import { createTestApp } from '../../../harness/app/test-app.ts'
 import { reference } from '../../../harness/fixtures/reference.ts'
@@ -33,6 +34,20 @@ test('has every district of a state, with closed borders', async () => {
       expect([...counts.values()].every((meeting) => meeting.length % 2 === 0)).toBe(true)
     }
   }
+})
+
+test('a flood of drawings from one network does not hold up those of others', async () => {
+  const draw = (one: DistrictId, remoteAddress: string) =>
+    app.app.inject({ url: `/api/places/district-map?districts=${districtCode(one)}`, remoteAddress })
+  const [last, ...others] = places.congressionalDistricts().toReversed()
+  if (!last) throw new Error('There are no districts.')
+  const statuses: number[] = []
+  const flood = others.slice(0, 110).map(async (one) => statuses.push((await draw(one, '203.0.113.1')).statusCode))
+  expect((await draw(last, '192.0.2.1')).statusCode).toBe(200)
+  const drawn = () => statuses.filter((status) => status === 200).length
+  expect(drawn()).toBeLessThan(10)
+  await Promise.all(flood)
+  expect([drawn(), statuses.length]).toEqual([101, 110])
 })
 
 test('sends a border that two districts share once', async () => {

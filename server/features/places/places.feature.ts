@@ -46,6 +46,7 @@ export function placesFeature({ reference, upstream, config, clock, logger }: Fe
       )
       bindStatic(app, contract.districtMap, ({ query }) => districtMaps.draw(query), {
         edition,
+        isDrawing: true,
         // There are too many selections of several districts to keep them all.
         isKnown: (reply) => reply.districts.length === 1,
         simplify: ({ params, query }) => ({ params, query: districtMaps.simplify(query) }),

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { promisify } from 'node:util'
-import { type BrotliOptions, brotliCompress, constants } from 'node:zlib'
+import { type BrotliOptions, brotliCompress } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Locale } from '../../../contract/common.schemas.ts'
 import { localeCookie } from '../../../contract/locale.ts'
@@ -14,6 +14,7 @@ import { networkOf } from '../../core/network.ts'
 import { injectCall } from '../inject-call.ts'
 import { localeOf, rememberLocale } from '../locale.ts'
 import { replyCacheOf, sendKept } from '../responses/reply-cache.ts'
+import { brotliOptions } from '../responses/static-responses.ts'
 import { safePath } from '../safe-return-to.ts'
 import { createRenderQueue } from './render-queue.ts'
 import type { Web } from './web.ts'
@@ -28,8 +29,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Renders a page of the app in turn with others. Undefined if there are too many: it can start in the browser. */
     inTurn<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T | undefined>
-    /** Makes a page or an answer of tools in turn with others of its kind. Throws `busy` if there are too many. */
-    requireTurn<T>(kind: 'page' | 'answer', request: FastifyRequest, work: () => Promise<T>): Promise<T>
+    /** Makes a page, an answer of tools or a drawing in turn with others of its kind. Throws `busy` if there are too many. */
+    requireTurn<T>(kind: 'page' | 'answer' | 'drawing', request: FastifyRequest, work: () => Promise<T>): Promise<T>
   }
   interface FastifyReply {
     /** Sends a page that works without the app. Set the status with `code` before. */
@@ -58,6 +59,8 @@ const sharedPageHeaders = {
 const appLimits = { maxRunning: 2, maxWaiting: 40, maxWaitMs: 1000 }
 /** Other pages can't start in the browser, so they wait longer. */
 const otherLimits = { maxRunning: 2, maxWaiting: 200, maxWaitMs: 5000 }
+/** Drawing waits for nothing: with two at once, there would be no pause between them. */
+const drawingLimits = { ...otherLimits, maxRunning: 1 }
 const busySeconds = 5
 
 /** Adds `inTurn` and `requireTurn`: networks take turns, and what the work costs counts for the sender. */
@@ -74,7 +77,11 @@ function takeTurns(app: FastifyInstance) {
       })
   }
   const appTurns = createTurns(appLimits)
-  const otherTurns = { page: createTurns(otherLimits), answer: createTurns(otherLimits) }
+  const otherTurns = {
+    page: createTurns(otherLimits),
+    answer: createTurns(otherLimits),
+    drawing: createTurns(drawingLimits),
+  }
   app.decorate('inTurn', async (request, work) => (await appTurns(request, work))?.value)
   app.decorate('requireTurn', async (kind, request, work) => {
     const done = await otherTurns[kind](request, work)
@@ -156,7 +163,7 @@ export function pageRequest(
 }
 
 /** For pages that are made for one request: half the time of quality 4, for five percent more bytes. */
-const quickBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } }
+const quickBrotli = brotliOptions(3)
 
 /** In another thread: other requests are answered meanwhile. */
 const compressInThread = promisify<string, BrotliOptions, Buffer>(brotliCompress)

@@ -6,7 +6,8 @@ import type { Config } from '../../config.ts'
 import type { Clock } from '../../core/clock.ts'
 import { html } from '../../core/html.ts'
 import { retention } from '../../core/retention.ts'
-import { keptForAnHour, originOf } from './send-page.ts'
+import { replyCacheOf, sendKept } from '../responses/reply-cache.ts'
+import { keptForAnHour, originOf, publicOrigin } from './send-page.ts'
 
 const { about, privacy, terms, accessibility } = serverPaths
 
@@ -70,6 +71,7 @@ export function serveSecurityText(app: FastifyInstance, { CONTACT, origin }: Con
 
 interface SearchEnginesOptions {
   config: Config
+  clock: Clock
   /** The pages about one person or committee that a setting may open. */
   subjectPaths(): string[]
 }
@@ -77,7 +79,7 @@ interface SearchEnginesOptions {
 const sitemap = '/sitemap.xml'
 
 /** What search engines may list: the front page, the pages about the site, and those that are open to visitors. */
-export function serveSearchEngines(app: FastifyInstance, { config, subjectPaths }: SearchEnginesOptions) {
+export function serveSearchEngines(app: FastifyInstance, { config, clock, subjectPaths }: SearchEnginesOptions) {
   const maxAge = { 'cache-control': keptForAnHour(config) }
   const { about, privacy, terms, accessibility, data, open } = serverPaths
   const opened = openedPaths(config.openPages)
@@ -100,17 +102,23 @@ export function serveSearchEngines(app: FastifyInstance, { config, subjectPaths 
       .send(`User-agent: *\nDisallow: /api/\nAllow: /\nSitemap: ${originOf(config, request)}${sitemap}\n`),
   )
 
-  app.get(sitemap, (request, reply) => {
-    const { text: origin } = html`${originOf(config, request)}`
+  const listPages = (at: string) => {
+    const { text: origin } = html`${at}`
     const inLanguages = translated.flatMap((path) => locales.map((lang) => addressIn(path, lang)))
     // Thousands of paths of our own, which need no escaping.
     const urls = [...inLanguages, ...listOthers()].map((url) => `<url><loc>${origin}${url}</loc></url>\n`)
-    return reply
-      .type('application/xml; charset=utf-8')
-      .headers(maxAge)
-      .send(
-        `<?xml version="1.0" encoding="utf-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`,
-      )
+    return `<?xml version="1.0" encoding="utf-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`
+  }
+
+  app.get(sitemap, async (request, reply) => {
+    const headers = { ...maxAge, 'content-type': 'application/xml; charset=utf-8' }
+    const origin = publicOrigin(config)
+    const hour = clock.now().toISOString().slice(0, 13)
+    if (origin)
+      return sendKept(replyCacheOf(app), reply, { name: hour, status: 200, headers, read: () => listPages(origin) })
+    // The request names the host, so each gets a list of its own.
+    const list = await app.requireTurn('page', request, async () => listPages(originOf(config, request)))
+    return reply.headers(headers).send(list)
   })
 }
 
