@@ -1,11 +1,8 @@
-import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { pathToFileURL } from 'node:url'
-import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import {
@@ -21,7 +18,6 @@ import { type DeskFiles, startImport, uploadFile } from '../../../harness/app/de
 import { createTestApp } from '../../../harness/app/test-app.ts'
 import { feedTables, zipOf } from '../../../harness/fixtures/feed-files.ts'
 import { reference } from '../../../harness/fixtures/reference.ts'
-import { runInProcess } from '../../core/run-in-process.ts'
 import { VotingPlacePart } from '../polling/feeds/stored-parts.ts'
 import { createDesk } from './create-desk.ts'
 import type { DeskLimits } from './desk-processes.ts'
@@ -375,33 +371,6 @@ test('a check stopped by a map that takes far more memory at once than allowed l
   vi.unstubAllEnvs()
   await rm(folder, { recursive: true })
   await client.call(discardImport, { params: { id } })
-})
-
-test('a server with too many open files goes on when it cannot start a process', async () => {
-  const module = JSON.stringify(new URL('../../core/run-in-process.ts', import.meta.url).href)
-  const script = `
-    import { openSync } from 'node:fs'
-    import { setTimeout } from 'node:timers/promises'
-    import { runInProcess } from ${module}
-    try { for (;;) openSync('/dev/null') } catch {}
-    const task = { input: 1, limits: { ms: 10, heapMb: 64 } }
-    await runInProcess(new URL('file:///nowhere.ts'), task).catch(({ code }) => console.log(code))
-    await setTimeout(50)
-    console.log('goes on')
-  `
-  const command = 'ulimit -n 100 && exec "$0" --input-type=module --eval "$1"'
-  const { stdout } = await promisify(execFile)('sh', ['-c', command, process.execPath, script])
-  expect(stdout).toBe('EMFILE\ngoes on\n')
-})
-
-test('a process that reads files does not get the secrets of the server', async () => {
-  const module = join(t.uploadFolder, 'environment.mjs')
-  await writeFile(module, "process.on('message', () => process.send({ result: Object.keys(process.env) }))")
-  vi.stubEnv('SESSION_SECRET', 'secret')
-  const names = await runInProcess(pathToFileURL(module), { input: 1, limits: { ms: 20_000, heapMb: 64 } })
-  vi.unstubAllEnvs()
-  expect(names).toContain('NODE_ENV')
-  expect(names).not.toContain('SESSION_SECRET')
 })
 
 test('an import that is discarded just when its check ends leaves no draft', async () => {
