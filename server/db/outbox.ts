@@ -26,7 +26,10 @@ export interface ClaimedMessage extends MemberSettings {
   channel: Channel
   attempts: number
   createdAt: Date
-  /** How many messages of this kind the member was sent by this channel in the last hour, or is being sent before this one. */
+  /**
+   * How many messages of this kind, and from the same area if the payload names one, the member was sent by this channel in the
+   * last hour, or is being sent before this one.
+   */
   sentLately: number
   /** Empty, like the email, if the message is for no member. */
   userId: string

@@ -18,3 +18,9 @@ test.each([
   expect(stack.split('\n')[0]).toBe(`Error: ${shown}`)
   expect(stack).toContain('error-fields.test.ts')
 })
+
+test.each(['a', 'aa.', '<@', '@', "'", '.'])('a long error text of %s is soon redacted', (part) => {
+  const before = process.threadCpuUsage()
+  errorFields(new Error(`<${part.repeat(100_000 / part.length)}`))
+  expect(process.threadCpuUsage(before).user).toBeLessThan(1_000_000)
+})

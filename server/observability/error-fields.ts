@@ -1,8 +1,8 @@
 /** The words before a quoted name of a table, a property and so on. Any other quoted text is a value, such as an address. */
 const named =
   /(?:relation|table|column|constraint|index|function|type|schema|role|database|sequence|reading|setting|module|package|method|property) $/i
-const quoted = /(?<!\w)(["'`])(?:(?!\1).)+\1|<[^<>]*@[^<>]*>/gs
-const email = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
+const quoted = /(?<!\w)(["'`])(?:(?!\1).)+\1|<[^<>@]*@[^<>]*>/gs
+const email = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
 /** What follows the host of a link may contain searches and secrets. */
 const linkPath = /\b(https?:\/\/[^/\s"'<>]+)[^\s"'<>]+/g
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { areaName } from '../../../civic/address/areas.ts'
 import { paths } from '../../../contract/paths.ts'
@@ -25,15 +26,19 @@ interface FailedPlanDeps {
 const pathOf = (subject: ImportRow['subject']) =>
   ({ places: paths.adminPlaces, ballots: paths.adminBallots, results: paths.adminResults })[subject]
 
-/** Plans can be made to fail again and again. Who does not read the first mails needs no more of them. */
-const mailsOfArea: AttemptLimit = { free: 5, refill: 12 * 60, firstWait: 12 * 60, longestWait: 60 * 60 }
+/** Plans can be made to fail again and again. Who does not read the first mails about an editor's plans needs no more of them. */
+const mailsOfPlanner: AttemptLimit = { free: 5, refill: 12 * 60, firstWait: 12 * 60, longestWait: 60 * 60 }
+
+/** Hashed, because the attempts table may keep a row for a day after its account was deleted. */
+const planKey = ({ area, publishBy }: FailedPlan) =>
+  createHash('sha256').update(`failed plan ${area} ${publishBy}`).digest('base64url')
 
 /** Tells everyone who may publish for the area that a planned publication did not happen: voters still see the old list. */
 export async function mailFailedPlan(
   { db, mailer, places, config, clock }: FailedPlanDeps,
   plan: FailedPlan,
 ): Promise<void> {
-  const attempt = { key: `failed plan ${plan.area}`, limit: mailsOfArea, now: clock.now() }
+  const attempt = { key: planKey(plan), limit: mailsOfPlanner, now: clock.now() }
   if (await recordAttempt(db, attempt)) return
   const members = await listPublishers(db, plan.area, clock.now())
   await Promise.all(

@@ -106,7 +106,7 @@ export function createFollowerMessagesStore(db: Db, reachesList: (notice: Untold
             'place-change',
             sql`
               select user_id, id || ${` notice ${id}`} as key,
-                jsonb_build_object('followId', id, 'noticeId', ${id}::bigint) as payload
+                jsonb_build_object('followId', id, 'noticeId', ${id}::bigint, 'area', ${area}::text) as payload
               from page
             `,
             now,
@@ -229,7 +229,7 @@ export function createFollowerMessagesStore(db: Db, reachesList: (notice: Untold
             // A member may follow a building for two uses.
             sql`
               select distinct on (user_id, change, ${plainText(sql`name`)}, ${plainText(sql`address`)})
-                user_id, id || ${` list ${publication}`} as key, jsonb_build_object('followId', id, 'change', jsonb_build_object(
+                user_id, id || ${` list ${publication}`} as key, jsonb_build_object('followId', id, 'area', ${area}::text, 'change', jsonb_build_object(
                   'kind', change, 'name', name, 'address', address, 'source', ${source}::text
                 )) as payload
               from page where change is not null

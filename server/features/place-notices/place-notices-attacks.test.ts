@@ -116,6 +116,26 @@ test('an editor cannot flood the followers of a place', async () => {
   expect(t.mails).toHaveLength(11)
 })
 
+test('an editor cannot use up what a colleague may post, or what followers get from the state', async () => {
+  await importTexas(ofCounty(dallas))
+  const [eve, colleague] = [await t.member({ editorOf: [dallas] }), await t.member({ editorOf: [dallas] })]
+  await voter.call(contract.followPlace, { body: { ...hall, area: dallas } })
+  for (let n = 0; n < 10; n++) {
+    const { id } = await eve.client.call(contract.createPlaceNotice, { body: { ...moved, area: dallas } })
+    await runJob()
+    await eve.client.call(contract.withdrawPlaceNotice, { params: { id } })
+    await runJob()
+  }
+  expect(t.mails).toHaveLength(20)
+  await colleague.client.call(contract.createPlaceNotice, { body: { ...hall, area: dallas, kind: 'closed' } })
+  await runJob()
+  expect(t.mails).toHaveLength(20)
+  await importTexas()
+  await stateOffice.client.call(contract.createPlaceNotice, { body: { ...hall, area: '48', kind: 'closed' } })
+  await runJob()
+  expect(t.mails).toHaveLength(21)
+})
+
 test('an editor who searches a large list does not keep others from the database', async () => {
   const sizes: number[] = []
   const plugin: KyselyPlugin = {

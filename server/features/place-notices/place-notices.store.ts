@@ -42,7 +42,7 @@ interface OpenNotices {
 /** The first key of the advisory lock on a state's notices: an arbitrary number that no other lock uses. */
 const lockKey = 7_246_027
 
-/** How often the notice about a building may be replaced in an hour: its followers are told each time. */
+/** How often an editor may replace the notice about a building in an hour: its followers are told each time. Others may still. */
 const maxChanges = 10
 const hourMs = 3_600_000
 
@@ -138,6 +138,7 @@ export function createPlaceNoticesStore(db: Db) {
           .selectFrom('placeNotices')
           .select(({ fn }) => [fn.countAll<number>().as('changes'), fn.min('createdAt').as('first')])
           .where('area', '=', area)
+          .where('createdBy', '=', actorId)
           .where('electionDate', '=', electionDate)
           .where('createdAt', '>', new Date(at.getTime() - hourMs))
           .where(isAboutBuilding)

@@ -16,6 +16,12 @@ interface CountPage {
   limit: number
 }
 
+/** A county with very many counts, such as under made-up names of the election, leaves room on the page for the others. */
+const countsInTurn = 20
+const turn = sql`case when length(area) = 5 then (
+  row_number() over (partition by state_code, area, election_date order by jurisdiction, id) - 1
+) / ${sql.lit(countsInTurn)} else 0 end`
+
 export function listCounts(db: Db, { state, skip = 0, limit }: CountPage) {
   return db
     .selectFrom('localCounts')
@@ -23,6 +29,7 @@ export function listCounts(db: Db, { state, skip = 0, limit }: CountPage) {
     .$if(state !== undefined, (query) => query.orderBy(sql`state_code = ${state}`, 'desc'))
     .orderBy('electionDate', 'desc')
     .orderBy('stateCode')
+    .orderBy(turn)
     .orderBy('jurisdiction')
     .orderBy('id')
     .offset(skip)

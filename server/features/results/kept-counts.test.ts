@@ -129,3 +129,21 @@ test('of two counts under spellings of one name, the newer one is kept, and the 
   const removals = app.db.selectFrom('auditLog').select('targetId').where('action', '=', 'results.remove')
   expect(await removals.orderBy('id', 'desc').executeTakeFirst()).toEqual({ targetId: String(id) })
 })
+
+test('a county that publishes very many counts does not push the others of its state off the first page', async () => {
+  await importText(csvFile())
+  const stored = await app.db.selectFrom('localCounts').selectAll().executeTakeFirstOrThrow()
+  const { id: _id, contestCount: _contests, ...row } = stored
+  const contests = JSON.stringify(row.contests)
+  const many = Array.from({ length: 150 }, (_value, n) => ({
+    ...row,
+    contests,
+    area: '48001',
+    election: `Election ${n}`,
+  }))
+  await app.db.insertInto('localCounts').values(many).execute()
+  const other = { ...row, contests, area: '48453', jurisdiction: 'Travis County' }
+  await app.db.insertInto('localCounts').values(other).execute()
+  const { counts } = await visitor.call(localCounts, { query: { state: 'TX' } })
+  expect(counts.map(({ jurisdiction }) => jurisdiction)).toContain('Travis County')
+})

@@ -26,7 +26,10 @@ const pauseMs = 50_000
 const maxInFlight: Record<Channel, number> = { email: 40, push: 20 }
 /** Pushes to one member at a time. The others wait a minute, so that slow endpoints of a member hold few places. */
 const maxPushesPerMember = 3
-/** Messages of a kind to one member in an hour. More would be a flood, such as by an editor who changes something again and again. */
+/**
+ * Messages of a kind, and from one area, to one member in an hour. More would be a flood, such as by an editor who changes
+ * something again and again. It must not delay what the state or another county says.
+ */
 const maxPerHour = 20
 const floodPauseMs = 15 * 60_000
 const leaseRenewalMs = 10_000

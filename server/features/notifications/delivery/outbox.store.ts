@@ -54,9 +54,10 @@ export function createOutboxStore(db: Db) {
         )
         select ${memberSettings}, c.id, c.kind, c.key, c.payload, c.edition, c.channel, c.attempts, c.created_at,
           coalesce(c.user_id, '') as user_id, (lately.count + c.earlier)::int as sent_lately
-        from (select *, row_number() over (partition by user_id, kind order by id) - 1 as earlier from claimed) c
+        from (select *, row_number() over (partition by user_id, kind, payload ->> 'area' order by id) - 1 as earlier from claimed) c
         cross join lateral (
           select count(*) from outbox o where o.user_id = c.user_id and o.kind = c.kind and o.channel = c.channel
+            and o.payload ->> 'area' is not distinct from c.payload ->> 'area'
             and (o.status = 'sent' and o.sent_at > ${now}::timestamptz - interval '1 hour' or o.status = 'sending' and o.id < c.id)
         ) lately
         left join users u on u.id = c.user_id
