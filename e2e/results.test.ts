@@ -175,7 +175,6 @@ test('the page says what it knows of every state and race; before, on and long a
     [
       'North Dakota: last election we know of',
       formatLong(voting.last?.date),
-      'There may have been other elections since.',
       `Next results${voting.next?.title}`,
     ],
     { path },
