@@ -43,7 +43,7 @@ test('who is not registered reads how that is still possible', async () => {
       ({ next, step, today }) =>
         step?.kind !== 'register' &&
         registersWhenVoting(next?.deadlines, value) &&
-        (now === electionDay || (next?.deadlines != null && isRemoteRegistrationOver(next.deadlines, today))),
+        (now === electionDay || Boolean(next?.deadlines && isRemoteRegistrationOver(next.deadlines, today))),
     )
     await read(stateCode, [text])
   }
