@@ -40,10 +40,20 @@ test('who is not registered reads how that is still possible', async () => {
   ] as const) {
     const { stateCode } = await find(
       now,
-      ({ next, step }) => step?.kind !== 'register' && registersWhenVoting(next?.deadlines, value),
+      ({ next, step, today }) =>
+        step?.kind !== 'register' &&
+        registersWhenVoting(next?.deadlines, value) &&
+        (now === electionDay || Boolean(next?.deadlines && isRemoteRegistrationOver(next.deadlines, today))),
     )
     await read(stateCode, [text])
   }
+
+  // Beside another step, the deadline to register that is still open comes first.
+  const usual = await find(
+    '2026-10-01T18:00:00Z',
+    ({ stateCode, next }) => stateCode === 'CA' && registersWhenVoting(next?.deadlines, 'yes'),
+  )
+  await read(usual.stateCode, ['until early voting begins', 'Not registered? Register by Monday, October 19, 2026.'])
 
   // Beside a deadline it is another way.
   const open = await find(

@@ -11,7 +11,8 @@ import { download } from '../../browser/share.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Fold } from '../../parts/fold.tsx'
 import { Portrait } from '../../parts/offices/portrait.tsx'
-import { SourceNote } from '../../parts/sources/source-note.tsx'
+import { AsOf } from '../../parts/sources/source-note.tsx'
+import { SourceTexts } from '../../parts/sources/source-text.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -292,6 +293,7 @@ const factIds = {
 /** How votes were chosen and what the figures mean, with their sources. */
 function ComparisonNotes({ sources }: { sources: Comparison['sources'] }) {
   const { t } = useLingui()
+  const oldest = comparedFacts.map((name) => sources[name].asOf).reduce((first, day) => (day < first ? day : first))
   return (
     <section aria-label={t`Notes`} className="grid gap-1 text-step--1 text-muted">
       <p>
@@ -303,9 +305,10 @@ function ComparisonNotes({ sources }: { sources: Comparison['sources'] }) {
       <div className="hidden print:block">
         <Method />
       </div>
-      {comparedFacts.map((name) => (
-        <SourceNote key={name} fact={factIds[name]} source={sources[name]} />
-      ))}
+      <SourceTexts
+        facts={comparedFacts.map((name) => ({ fact: factIds[name], source: sources[name] }))}
+        beside={<AsOf day={oldest} />}
+      />
     </section>
   )
 }

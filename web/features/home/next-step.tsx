@@ -3,11 +3,13 @@ import { stateWithArticle } from '../../../civic/address/states.ts'
 import { deadlinesOfStep } from '../../../civic/dates/countdown.ts'
 import { isFormArrival } from '../../../civic/dates/deadline-conditions.ts'
 import { electionsOf } from '../../../civic/elections/next-election.ts'
+import { remoteDeadlines } from '../../../civic/elections/registration-over.ts'
 import type { Deadlines } from '../../../contract/deadlines.ts'
 import type { Countdown } from '../../../contract/events.ts'
 import { electionFact } from '../../../contract/fact-reports.ts'
 import type { StateVoting, UpcomingElection } from '../../../contract/state-voting.ts'
 import { useMinute } from '../../browser/use-minute.ts'
+import { useFormat } from '../../i18n/use-format.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { AnswerCard } from '../../parts/answer-card.tsx'
 import { DeadlineConditions } from '../../parts/elections/deadline-conditions.tsx'
@@ -97,16 +99,26 @@ const registersWhenVotingEarly = ({ kind, methods }: Countdown, { sameDayRegistr
 
 type SameDayProps = Pick<NextStepProps, 'step'> & { election: UpcomingElection; today: StateVoting['today'] }
 
-/** Once the deadlines to register have passed, this keeps a voter from giving up. */
+/** Beside another step: the first day on which registering ends, or how to register once that is over. */
 function SameDay({ election: { deadlines, date }, step, today }: SameDayProps) {
+  const { localDate } = useFormat()
   if (!deadlines?.sameDayConfirmed || !deadlines.registrationNeeded) return null
   const { sameDayRegistration: value } = deadlines
   if (value === 'no' || value === 'unknown') return null
   const moment = sameDayMoment(deadlines, today, date)
+  // The text for `open` says "also", which makes sense only beside a deadline to register.
+  const isAlone = moment === 'open' && step.kind !== 'register'
+  const [registerBy] = remoteDeadlines(deadlines)
+    .flatMap((deadline) => (deadline.date !== null && deadline.date >= today ? [deadline.date] : []))
+    .toSorted()
+  const lastDay = registerBy && localDate(registerBy)
   return (
     <p className="mt-1 text-step--1">
-      {/* The text for `open` says "also", which makes sense only beside a deadline to register. */}
-      <SameDayText value={value} moment={moment === 'open' && step.kind !== 'register' ? 'late' : moment} />
+      {isAlone && lastDay ? (
+        <Trans>Not registered? Register by {lastDay}.</Trans>
+      ) : (
+        <SameDayText value={value} moment={isAlone ? 'late' : moment} />
+      )}
     </p>
   )
 }

@@ -6,7 +6,7 @@ import { factId } from '../../../contract/fact-reports.ts'
 import { paths } from '../../../contract/paths.ts'
 import { AnswerCard } from '../../parts/answer-card.tsx'
 import type { VoterPlace } from '../../parts/districts/use-voter-place.ts'
-import { GovernorRow, OfficialRow } from '../../parts/offices/official-row.tsx'
+import { GovernorRow, OfficialRow, PossibleSeat } from '../../parts/offices/official-row.tsx'
 import { type HouseSeat, type Representatives, useRepresentatives } from '../../parts/offices/use-representatives.ts'
 import { QueryResult } from '../../parts/queries/query-result.tsx'
 import { SourceText } from '../../parts/sources/source-text.tsx'
@@ -83,19 +83,12 @@ function HouseRows({ people: { house, houseSeats }, today }: HouseRowsProps): Re
           official={official}
           today={today}
           isBrief={isSplit}
-          possible={certainty === 'certain' ? undefined : <Possible certainty={certainty} isOnly={!isSplit} />}
+          possible={certainty === 'certain' ? undefined : <PossibleSeat certainty={certainty} isOnly={!isSplit} />}
         />
       ))}
       {isSplit && <SplitZip house={house} districts={houseSeats} />}
     </>
   )
-}
-
-type PossibleProps = { certainty: 'likely' | 'possible'; isOnly: boolean }
-
-function Possible({ certainty, isOnly }: PossibleProps): ReactNode {
-  if (isOnly) return <Trans>likely, based on your ZIP code</Trans>
-  return certainty === 'likely' ? <Trans>likely</Trans> : <Trans>possible</Trans>
 }
 
 type SplitZipProps = { house: HouseSeat[]; districts: number }

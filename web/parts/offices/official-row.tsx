@@ -66,6 +66,14 @@ export function OfficialRow({ official, today, possible, isBrief = false, forVis
   )
 }
 
+type PossibleSeatProps = { certainty: 'likely' | 'possible'; isOnly: boolean }
+
+/** Why a House seat may not be the voter's. */
+export function PossibleSeat({ certainty, isOnly }: PossibleSeatProps) {
+  if (isOnly) return <Trans>likely, based on your ZIP code</Trans>
+  return certainty === 'likely' ? <Trans>likely</Trans> : <Trans>possible</Trans>
+}
+
 function HouseOffice({ position, official }: { position: string; official: Official }) {
   return official.voting ? <Trans>U.S. Representative</Trans> : <Trans>{position}, U.S. House</Trans>
 }

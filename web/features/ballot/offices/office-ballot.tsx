@@ -88,7 +88,7 @@ export function OfficeBallot({ ballot, voting, filed, isDated }: OfficeBallotPro
       </ul>
       <p className="border-t-2 border-ink px-4 py-3 text-step--1 sm:px-5">
         <Trans>
-          Judges, local offices and ballot measures: we don’t have this yet.{' '}
+          Other offices, judges and ballot measures: we don’t have these yet.{' '}
           <OutsideLink href={url}>{host}</OutsideLink> will list them.
         </Trans>
       </p>

@@ -109,7 +109,7 @@ export function ProfileSections({ profile, name }: { profile: Profile; name: str
           <ProfileVotes votes={votes} bioguideId={bioguideId} />
         ) : (
           <Unknown>
-            <Trans>We don’t have recorded votes for this member.</Trans>
+            <Trans>This member cast none of the votes that we list.</Trans>
           </Unknown>
         )}
       </Section>

@@ -88,11 +88,14 @@ function ElectionDates({ election, shown }: ElectionDatesProps) {
     <>
       <AnswerRows className="mt-3 [&_dd]:first-letter:uppercase">
         {shown.includes('firstDayEarlyVoting') && <EarlyVotingRow deadlines={deadlines} />}
-        <DeadlineRow
-          label={<Trans>Last day to request a mail ballot</Trans>}
-          hint={deadlines.mailReason && <MailReasonText confirmed={deadlines.mailReason.confirmed} />}
-          deadline={deadlines.applyMailBallot}
-        />
+        {/* Where everyone is mailed a ballot, the first card says so. */}
+        {deadlines.applyMailBallot.state !== 'not-needed' && (
+          <DeadlineRow
+            label={<Trans>Last day to request a mail ballot</Trans>}
+            hint={deadlines.mailReason && <MailReasonText confirmed={deadlines.mailReason.confirmed} />}
+            deadline={deadlines.applyMailBallot}
+          />
+        )}
         <DeadlineRow
           label={<Trans>Last day for mail ballots to arrive</Trans>}
           hint={date && <Trans>Mail ballots must be postmarked by {date}.</Trans>}

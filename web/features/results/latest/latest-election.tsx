@@ -94,7 +94,6 @@ function Latest({ voting }: { voting: StateVoting }) {
       <p className="mt-1 text-step--1 text-muted empty:hidden">
         {isToday && <Trans>Counts are published after the polls close. First counts are unofficial.</Trans>}
         {!isToday && after && !certifying && <Trans>Counts are unofficial until they are certified.</Trans>}
-        {isOld && <Trans>There may have been other elections since.</Trans>}
         {!isToday && !last && <Trans>Your election office can tell you which elections were held.</Trans>}
       </p>
     </AnswerCard>

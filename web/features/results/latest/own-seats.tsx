@@ -5,7 +5,7 @@ import type { Term } from '../../../../contract/officials.ts'
 import type { StateVoting } from '../../../../contract/state-voting.ts'
 import { AnswerCard } from '../../../parts/answer-card.tsx'
 import { useVoterPlace } from '../../../parts/districts/use-voter-place.ts'
-import { GovernorRow, OfficialRow } from '../../../parts/offices/official-row.tsx'
+import { GovernorRow, OfficialRow, PossibleSeat } from '../../../parts/offices/official-row.tsx'
 import { useRepresentatives } from '../../../parts/offices/use-representatives.ts'
 import { SourceText } from '../../../parts/sources/source-text.tsx'
 
@@ -23,15 +23,15 @@ export function OwnSeats({ voting: { stateCode, last } }: { voting: StateVoting 
   const senators = data.senators.filter(wasDecided)
   const house = data.house.filter(({ official }) => wasDecided(official))
   const governor = data.governor && wasDecided(data.governor) ? data.governor : undefined
-  const terms = [...senators, ...house.map(({ official }) => official), ...(governor ? [governor] : [])]
-  if (terms.length === 0) return null
-  const isKnown = terms.every(({ term }) => term?.elected)
+  const seats = [...senators, ...house.map(({ official }) => official), ...(governor ? [governor] : [])]
+  if (seats.length === 0) return null
+  const isKnown = seats.every(({ term }) => term?.elected)
   return (
     <AnswerCard
       heading={<Heading isKnown={isKnown} hasElection={last !== null} />}
       source={<SourceText fact={factId('officials/congress', `${stateCode} House`)} source={data.source} />}
     >
-      {last && !isKnown && (
+      {last && !isKnown && seats.some(({ name }) => name !== null) && (
         <p className="mb-3 text-step--1 text-muted">
           <Trans>We don’t have the winners yet. Now in office:</Trans>
         </p>
@@ -46,7 +46,9 @@ export function OwnSeats({ voting: { stateCode, last } }: { voting: StateVoting 
             official={official}
             today={undefined}
             isBrief
-            possible={certainty === 'certain' ? undefined : <Trans>possible</Trans>}
+            possible={
+              certainty === 'certain' ? undefined : <PossibleSeat certainty={certainty} isOnly={house.length === 1} />
+            }
           />
         ))}
         {governor && <GovernorRow governor={governor} isBrief />}
