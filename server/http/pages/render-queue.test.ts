@@ -1,6 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createRenderQueue } from './render-queue.ts'
 
+const workShare = 0.5
+
 /** Tasks that run until the test ends them. */
 function createTasks() {
   const started: string[] = []
@@ -19,7 +21,7 @@ function stopTime() {
 
 test('starts a few at once, lets some wait in turn, and turns the rest away', async () => {
   const { started, task, end } = createTasks()
-  const run = createRenderQueue({ maxRunning: 2, maxWaiting: 1, maxWaitMs: 10_000 })
+  const run = createRenderQueue({ maxRunning: 2, maxWaiting: 1, maxWaitMs: 10_000 }, () => workShare)
   const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((name) => run('', task(name)))
   expect(await d).toBeUndefined()
   expect(started).toEqual(['a', 'b'])
@@ -38,7 +40,7 @@ test('starts a few at once, lets some wait in turn, and turns the rest away', as
 
 test('one caller neither takes every turn nor every place to wait', async () => {
   const { started, task, end } = createTasks()
-  const run = createRenderQueue({ maxRunning: 1, maxWaiting: 4, maxWaitMs: 10_000 })
+  const run = createRenderQueue({ maxRunning: 1, maxWaiting: 4, maxWaitMs: 10_000 }, () => workShare)
   const flood = ['a', 'b', 'c', 'd'].map((name) => run('flood', task(name)))
   expect(await flood[3]).toBeUndefined()
   const other = run('other', task('e'))
@@ -50,7 +52,7 @@ test('one caller neither takes every turn nor every place to wait', async () => 
 })
 
 test('a task that fails makes room for the next', async () => {
-  const run = createRenderQueue({ maxRunning: 1, maxWaiting: 1, maxWaitMs: 10_000 })
+  const run = createRenderQueue({ maxRunning: 1, maxWaiting: 1, maxWaitMs: 10_000 }, () => workShare)
   const failed = run('', () => Promise.reject(new Error('no page')))
   const next = run('', () => Promise.resolve('page'))
   await expect(failed).rejects.toThrow('no page')
@@ -61,7 +63,7 @@ test('a task that fails makes room for the next', async () => {
 test('between two pages, other requests have as much time as the last page took', async () => {
   stopTime()
   const { started, task, end } = createTasks()
-  const run = createRenderQueue({ maxRunning: 1, maxWaiting: 1, maxWaitMs: 10_000 })
+  const run = createRenderQueue({ maxRunning: 1, maxWaiting: 1, maxWaitMs: 10_000 }, () => workShare)
   const [a, b] = ['a', 'b'].map((name) => run('', task(name)))
   vi.advanceTimersByTime(15)
   end('a')
@@ -74,10 +76,26 @@ test('between two pages, other requests have as much time as the last page took'
   await b
 })
 
+test('a busy process has more time between two pages', async () => {
+  stopTime()
+  const { started, task, end } = createTasks()
+  const run = createRenderQueue({ maxRunning: 1, maxWaiting: 1, maxWaitMs: 10_000 }, () => 0.95)
+  const [a, b] = ['a', 'b'].map((name) => run('', task(name)))
+  vi.advanceTimersByTime(15)
+  end('a')
+  await a
+  await vi.advanceTimersByTimeAsync(59)
+  expect(started).toEqual(['a'])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(started).toEqual(['a', 'b'])
+  end('b')
+  await b
+})
+
 test('turns away what has waited too long, and pauses only briefly after a page that waited for its data', async () => {
   stopTime()
   const { started, task, end } = createTasks()
-  const run = createRenderQueue({ maxRunning: 1, maxWaiting: 5, maxWaitMs: 1000 })
+  const run = createRenderQueue({ maxRunning: 1, maxWaiting: 5, maxWaitMs: 1000 }, () => workShare)
   const [a, b] = ['a', 'b'].map((name) => run('', task(name)))
   await vi.advanceTimersByTimeAsync(1000)
   expect(await b).toBeUndefined()
