@@ -38,7 +38,7 @@ const search = async (page: Page, address: string) => {
   await page.keyboard.press('Enter')
 }
 
-/** How many pixels the middle of the pins is from that of the map. It shows just their places, so pins elsewhere are off. */
+/** How many pixels the center of the pins is off the center of the map, which is fitted to its places. */
 const pinsOffCenter = (page: Page) =>
   page.locator('.leaflet-container').evaluate((map) => {
     const middle = (sides: number[]) => (Math.min(...sides) + Math.max(...sides)) / 2

@@ -58,7 +58,7 @@ const bodyLimit = 128 * 1024
 export const serverOptions = {
   /** Milliseconds to receive a whole request. Fastify's default has no limit, so a slow sender could hold a connection open. */
   requestTimeout: 60_000,
-  /** Milliseconds without any progress, after which a connection ends. Otherwise whoever does not read a response keeps it open. */
+  /** Milliseconds without traffic after which a connection is closed. Otherwise a client that never reads its response holds it open. */
   connectionTimeout: 300_000,
   http: { connectionsCheckingInterval: 10_000 },
   forceCloseConnections: 'idle',

@@ -26,7 +26,7 @@ interface FailedPlanDeps {
 const pathOf = (subject: ImportRow['subject']) =>
   ({ places: paths.adminPlaces, ballots: paths.adminBallots, results: paths.adminResults })[subject]
 
-/** Plans can be made to fail again and again. Who does not read the first mails about an editor's plans needs no more of them. */
+/** An editor can make plans fail again and again. After a few mails about them, more would only be noise. */
 const mailsOfPlanner: AttemptLimit = { free: 5, refill: 12 * 60, firstWait: 12 * 60, longestWait: 60 * 60 }
 
 /** Hashed, because the attempts table may keep a row for a day after its account was deleted. */

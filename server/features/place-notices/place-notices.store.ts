@@ -42,7 +42,7 @@ interface OpenNotices {
 /** The first key of the advisory lock on a state's notices: an arbitrary number that no other lock uses. */
 const lockKey = 7_246_027
 
-/** How often an editor may replace the notice about a building in an hour: its followers are told each time. Others may still. */
+/** How often one editor may replace the notice about a building in an hour, because its followers are told each time. */
 const maxChanges = 10
 const hourMs = 3_600_000
 
